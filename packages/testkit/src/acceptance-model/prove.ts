@@ -1,5 +1,6 @@
 import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
 import fc from 'fast-check';
+import type pg from 'pg';
 import { loadList } from '../load-list.ts';
 import { startTestApp } from '../test-app.ts';
 import { FIRST_MOMENT, walk, type Draw } from './walk.ts';
@@ -26,13 +27,48 @@ export const REASONS = [
   'ran out',
 ];
 
-/** Goes so many random ways through everything that can happen to clients' checks; throws where product and reference part. */
-export async function proveAcceptance({ seed, count }: { seed: number; count: number }): Promise<{ unmet: string[] }> {
+/** So many sequences share a database: with more of them every statement would read more of what others left behind. */
+const CHUNK = 100;
+type Proof = { seed: number; count: number; lanes?: number; tell?: (line: string) => void };
+
+/**
+ * Goes so many random ways through everything that can happen to clients' checks; throws where product and reference part. Each chunk has a
+ * database, a clock and a seed of its own, so that several go on at once and one that fails can be gone through again alone.
+ */
+export async function proveAcceptance({ seed, count, lanes = 1, tell }: Proof): Promise<{ unmet: string[] }> {
+  const met = new Set<string>();
+  const failed: unknown[] = [];
+  const chunks = Array.from({ length: Math.ceil(count / CHUNK) }, (_, index) => ({
+    seed: seed + index,
+    count: Math.min(CHUNK, count - index * CHUNK),
+  }));
+  async function goThrough(): Promise<void> {
+    for (let chunk = chunks.shift(); chunk; chunk = chunks.shift()) {
+      const about = `seed ${chunk.seed}, ${chunk.count} sequences`;
+      try {
+        await proveChunk(chunk, met);
+        tell?.(`${about}: agreed`);
+      } catch (error) {
+        failed.push(error);
+        tell?.(`${about}: ${String(error)}`);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, goThrough));
+  if (failed.length === 1) throw failed[0];
+  if (failed.length > 1) throw new AggregateError(failed, failed.map(String).join('\n\n'));
+  return { unmet: REASONS.filter((reason) => !met.has(reason)) };
+}
+
+async function proveChunk({ seed, count }: { seed: number; count: number }, met: Set<string>): Promise<void> {
   const clock = { now: FIRST_MOMENT };
-  const testApp = await startTestApp({ now: () => new Date(clock.now), env: { FREEHOLD_REQUIRED_LISTS: '' } });
+  const testApp = await startTestApp({
+    now: () => new Date(clock.now),
+    env: { FREEHOLD_REQUIRED_LISTS: '' },
+    beforeReady: (_, services) => keepPlans(services.pool),
+  });
   try {
     await loadList(testApp, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
-    const met = new Set<string>();
     const sequences = fc.array(DRAW, { minLength: 4, maxLength: 12, size: 'max' });
     await fc.assert(
       fc.asyncProperty(sequences, async (draws) => {
@@ -40,9 +76,28 @@ export async function proveAcceptance({ seed, count }: { seed: number; count: nu
       }),
       { numRuns: count, seed },
     );
-    return { unmet: REASONS.filter((reason) => !met.has(reason)) };
   } finally {
     await endListThreads(testApp.services);
     await testApp.close();
   }
+}
+
+/** Keeps the plan of every statement, where the product keeps those of long ones: the same few hundred are asked thousands of times here. */
+function keepPlans(pool: pg.Pool): void {
+  const names = new Map<string, string>();
+  const seen = new WeakSet<pg.PoolClient>();
+  // Some were connected before anybody could listen.
+  pool.on('acquire', (client) => {
+    if (seen.has(client)) return;
+    seen.add(client);
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
+    const kept = (...asked: unknown[]): unknown => {
+      const [text, values, more] = asked;
+      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more !== undefined) return query(...asked);
+      const name = names.get(text) ?? `kept-${names.size}`;
+      names.set(text, name);
+      return query({ name, text, values });
+    };
+    client.query = kept as typeof client.query;
+  });
 }

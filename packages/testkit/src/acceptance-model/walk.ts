@@ -18,7 +18,8 @@ const VALUES = ['accepted', 'accepted', 'accepted', 'accepted_with_conditions', 
 const SAYS = ['false_positive', 'false_positive', 'false_positive', 'true_match', 'unclear'] as const;
 export const FIRST_MOMENT = Date.UTC(2026, 2, 2, 9);
 
-const londonDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(at);
+const LONDON = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+const londonDay = (at: number) => LONDON.format(at);
 
 /** One sequence: a firm is founded, things happen to its clients' checks, and after each the product is compared with the reference. */
 export async function walk(testApp: TestApp, clock: { now: number }, draws: readonly Draw[]): Promise<Walked> {

@@ -89,7 +89,8 @@ export async function foundFirm(testApp: TestApp) {
   }
   const aml = async (check: Promise<Check>) => AmlCheck.parse(await check);
   const read = (id: number) => aml(getCheck(owner.scope, services, amlKinds, id));
-  const versionOf = async (id: number) => (await read(id)).version;
+  const versionOf = async (id: number) =>
+    (await services.db.selectFrom('checks').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
   return {
     clients,
@@ -181,28 +182,30 @@ export async function foundFirm(testApp: TestApp) {
       );
       await watchLists(services, run);
     },
-    /** What the product says of both clients' properties, as its screens would show it. */
-    async see(): Promise<[Seen, Seen]> {
-      const register = await listBreaches(owner.scope, services, { show: 'all', page: 1, perPage: 100 });
-      const covered = await listCoverage(owner.scope, services, { show: 'all', page: 1, perPage: 50 });
-      const seen: Seen[] = [];
-      for (const { property, role } of clients) {
-        const gate = await readGate(owner.scope, services, { id: property, to: 'available' });
-        const details = await getProperty(owner.scope, services, property);
-        const person = details.people.find(({ id }) => id === role);
-        const [missing] = gate.missing;
-        const row = covered.data.find(({ party }) => party.id === person?.party.id);
-        seen.push({
-          missing: missing ? { why: missing.why, status: missing.party.aml?.status ?? null } : null,
-          sentence: gate.sentence,
-          clock: { done: person?.clock.done_at ? Date.parse(person.clock.done_at) : null, state: person?.clock.state ?? '' },
-          lines: register.data
-            .filter((line) => line.property.id === property)
-            .map((line) => ({ due: Date.parse(line.due_at), done: line.done_at === null ? null : Date.parse(line.done_at) })),
-          coverage: row ? { status: row.party.aml?.status ?? null, underWay: row.under_way } : null,
-        });
-      }
-      return [seen[0] ?? NOTHING, seen[1] ?? NOTHING];
-    },
+    /** What the product says of both clients' properties, as its screens would show it, in one reading. */
+    see: () => owner.scope.transaction((trx) => look({ ...owner.scope, transaction: (read) => read(trx) })),
   };
+
+  async function look(scope: MemberScope): Promise<[Seen, Seen]> {
+    const register = await listBreaches(scope, services, { show: 'all', page: 1, perPage: 100 });
+    const covered = await listCoverage(scope, services, { show: 'all', page: 1, perPage: 50 });
+    const seen: Seen[] = [];
+    for (const { property, role } of clients) {
+      const gate = await readGate(scope, services, { id: property, to: 'available' });
+      const details = await getProperty(scope, services, property);
+      const person = details.people.find(({ id }) => id === role);
+      const [missing] = gate.missing;
+      const row = covered.data.find(({ party }) => party.id === person?.party.id);
+      seen.push({
+        missing: missing ? { why: missing.why, status: missing.party.aml?.status ?? null } : null,
+        sentence: gate.sentence,
+        clock: { done: person?.clock.done_at ? Date.parse(person.clock.done_at) : null, state: person?.clock.state ?? '' },
+        lines: register.data
+          .filter((line) => line.property.id === property)
+          .map((line) => ({ due: Date.parse(line.due_at), done: line.done_at === null ? null : Date.parse(line.done_at) })),
+        coverage: row ? { status: row.party.aml?.status ?? null, underWay: row.under_way } : null,
+      });
+    }
+    return [seen[0] ?? NOTHING, seen[1] ?? NOTHING];
+  }
 }
