@@ -17,6 +17,7 @@ import { mergeParties } from '@freehold/server/features/people/party-merges/merg
 import { undoMerge } from '@freehold/server/features/people/party-merges/undo-merge';
 import { createProperty } from '@freehold/server/features/properties/properties/public';
 import { getProperty } from '@freehold/server/features/properties/property-details/get-property';
+import { listPeople } from '@freehold/server/features/properties/property-people/list-people';
 import { linkPerson } from '@freehold/server/features/properties/property-people/link-person';
 import { listBreaches } from '@freehold/server/features/properties/property-stages/list-breaches';
 import { moveProperty } from '@freehold/server/features/properties/property-stages/move-property';
@@ -192,8 +193,8 @@ export async function foundFirm(testApp: TestApp) {
     const seen: Seen[] = [];
     for (const { property, role } of clients) {
       const gate = await readGate(scope, services, { id: property, to: 'available' });
-      const details = await getProperty(scope, services, property);
-      const person = details.people.find(({ id }) => id === role);
+      const people = await listPeople(scope, services, property);
+      const person = people.data.find(({ id }) => id === role);
       const [missing] = gate.missing;
       const row = covered.data.find(({ party }) => party.id === person?.party.id);
       seen.push({
