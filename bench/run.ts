@@ -5,6 +5,7 @@ import { runEvents } from './events/run-events.ts';
 import { runFiles } from './files/run-files.ts';
 import { runPhone } from './phone/run-phone.ts';
 import { runProperties } from './properties/run-properties.ts';
+import { runPreflight } from './sealing/run-preflight.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
@@ -15,6 +16,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   events: runEvents,
   files: runFiles,
   phone: runPhone,
+  preflight: runPreflight,
   properties: runProperties,
   screening: runScreening,
   search: runSearch,

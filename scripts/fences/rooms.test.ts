@@ -57,6 +57,8 @@ const PLANTED: Array<[file: string, statement: string, reason: string]> = [
   ['packages/contract/src/people/planted-kinds.ts', "import '../check-kinds.ts';", 'does not know what gathers the areas'],
   ['packages/contract/src/kernel/planted.ts', "import '../people/parties.ts';", 'knows none'],
   ['packages/flow-rules/src/planted.ts', "import '@freehold/property-rules/property-stages';", 'Engines know nothing of ours'],
+  ['packages/sealing/src/planted.ts', "import 'node:fs';", 'Engines are pure'],
+  ['packages/sealing/src/planted-clock.ts', 'export const now = Date.now();', 'Engines have no clock'],
   ['packages/property-rules/src/planted.ts', "import '@freehold/contract/kernel/values';", 'Engines know nothing of ours'],
   ['packages/web/src/shared/planted.ts', "import '../features/screening/aml-checks/words.ts';", 'it knows none of them'],
   ['packages/web/src/ui/planted-shared.ts', "import '../shared/stage.tsx';", 'ui knows nothing of the business'],
