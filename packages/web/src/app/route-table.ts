@@ -96,6 +96,7 @@ export const PAGES = {
   '/marketplace/manual_bank_account_check': staff('manual_bank_account_check', 'Client Bank Account', leave),
   '/marketplace/manual_kyc_check': staff('manual_kyc_check', 'Manual KYC', leave),
   '/marketplace/manual_kyc_check/{id}': staff('manual_kyc_check_details', 'Manual KYC', leave),
+  '/marketplace/manual_kyc_check/{id}/review': staff('manual_kyc_check_review', 'Manual KYC', leave),
   '/marketplace/manual_ownership_check': staff('manual_ownership_check', 'Manual Property Ownership', leave),
   '/marketplace/manual_sof_check': staff('manual_sof_check', 'Source of funds', leave),
   '/marketplace/manual_sof_check/{id}': staff('manual_sof_check_details', 'Source of funds', leave),

@@ -18,10 +18,12 @@ type Props = {
   facts: string;
   /** In place of what every check can have done with it. */
   menu?: ReactNode;
+  /** The way to look at it closely, before everything else. */
+  review?: ReactNode;
 };
 
 /** The head of the page of a check of any kind. */
-export function CheckHead({ check, list, facts, menu = <MoreMenu check={check} /> }: Props) {
+export function CheckHead({ check, list, facts, menu = <MoreMenu check={check} />, review }: Props) {
   return (
     <PageHead
       trail={[
@@ -49,6 +51,7 @@ export function CheckHead({ check, list, facts, menu = <MoreMenu check={check} /
       }
       actions={
         <>
+          {review}
           {check.frozen && (
             <span className="fh-row fh-small fh-dim fh-minor">
               <IconEyeOff size={14} stroke={1.7} aria-hidden />

@@ -29,6 +29,8 @@ type Props<T extends Check> = {
   facts: (check: T) => string;
   /** What is said while it runs. */
   running: string;
+  /** The way to look at it closely. */
+  review?: (check: T) => ReactNode;
   /** What nobody may read into the answer. */
   limits: (check: T) => readonly string[];
   /** What is to be looked at, under the answer. */
@@ -63,7 +65,7 @@ function Loaded<T extends Check>({ id, ...props }: Props<T> & { id: number }) {
     );
   return (
     <>
-      <CheckHead check={check} list={props.list} facts={props.facts(check)} />
+      <CheckHead check={check} list={props.list} facts={props.facts(check)} review={props.review?.(check)} />
       <div className="fh-spoken" aria-live="polite">
         {check.state === 'processing' ? props.running : check.verdict}
       </div>
@@ -82,7 +84,7 @@ function Loaded<T extends Check>({ id, ...props }: Props<T> & { id: number }) {
           </div>
         </div>
         <div className={`fh-stack ${css.acts}`}>
-          <Acts check={check} />
+          <CheckActCards check={check} />
           <NotesCard check={check} />
           <Card title="What this does not prove">
             <ul className={css.limits}>
@@ -98,7 +100,7 @@ function Loaded<T extends Check>({ id, ...props }: Props<T> & { id: number }) {
 }
 
 /** What people do about it, the step that is next first. */
-function Acts({ check }: { check: CheckBase }) {
+export function CheckActCards({ check }: { check: CheckBase }) {
   const edd = check.edd && (
     <Suspense key="edd" fallback={<LoadingCard height={260} label="The enhanced due diligence is loading" />}>
       <EddCard check={check} edd={check.edd} />
@@ -121,7 +123,7 @@ function CouldNotRun({ check }: { check: CheckBase }) {
   );
 }
 
-function NoSuchCheck({ list }: { list: Place }) {
+export function NoSuchCheck({ list }: { list: Place }) {
   return (
     <NothingFound level={1} title="There is no such check in this workspace">
       It may belong to another workspace.{' '}

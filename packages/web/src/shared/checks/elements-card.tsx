@@ -19,7 +19,7 @@ export function ElementRows({ elements, words = {} }: { elements: Elements; word
             <StatusGlyph glyph={look.glyph} family={look.family} size={14} />
             <span className={css.name}>{element.label}</span>
             <span className={css.why}>
-              {element.reasons[0]?.text ?? (element.result === 'not_run' ? 'Source not connected' : '')}
+              {element.reasons[0]?.text ?? (element.result === 'not_run' ? notRunWords(element) : '')}
               {element.result === 'not_run' && !element.required && ' (optional)'}
             </span>
             <span className={css.result} data-family={look.family} data-result={element.result}>
@@ -31,6 +31,10 @@ export function ElementRows({ elements, words = {} }: { elements: Elements; word
     </ul>
   );
 }
+
+/** Kinds whose elements people answer say which of them still wait. */
+const notRunWords = (element: Elements[number] & { waits_for?: string | null }): string =>
+  element.waits_for === 'person' ? 'Waits for a person' : element.waits_for ? 'Under way' : 'Source not connected';
 
 export function ElementsCard({ elements, words = {} }: { elements: Elements; words?: Words }) {
   if (elements.length === 0) return null;

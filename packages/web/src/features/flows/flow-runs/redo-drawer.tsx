@@ -5,6 +5,7 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useId, useState, type FormEvent } from 'react';
 import { call } from '../../../lib/api.ts';
 import { tell } from '../../../lib/tell.ts';
+import { REDO_REASON_LABELS, REDO_REASON_LIST } from '../../../shared/redo-reasons.ts';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -12,18 +13,6 @@ import { MOST_WORDS } from './send-words.ts';
 import { refusalOf, useRunAct } from './use-run-act.ts';
 import css from './runner.module.css';
 
-const REASON_LABELS: Readonly<Record<RedoReason, string>> = {
-  UNREADABLE: 'It cannot be read',
-  CUT_OFF: 'A part of it is missing',
-  EXPIRED: 'It is out of date',
-  OTHER_NAME: 'It is in another name',
-  TOO_OLD: 'It is too old',
-  NOT_ACCEPTED: 'This kind of document is not accepted',
-  PAGES_MISSING: 'Pages are missing',
-  UNCLEAR: 'The answer is not clear',
-  OTHER: 'In your own words',
-};
-const REASONS = Object.keys(REASON_LABELS) as RedoReason[];
 /** In these nothing is given that could be given again. */
 const NOTHING_GIVEN = new Set(['intro_list_of_documents', 'consent', 'phone_otp', 'review_and_submit']);
 
@@ -107,7 +96,10 @@ export function RedoDrawer({ run, name, onClose }: Props) {
                     label="Reason"
                     value={one.reason}
                     error={fault.reason}
-                    data={[{ value: '', label: 'Choose' }, ...REASONS.map((value) => ({ value, label: REASON_LABELS[value] }))]}
+                    data={[
+                      { value: '', label: 'Choose' },
+                      ...REDO_REASON_LIST.map((value) => ({ value, label: REDO_REASON_LABELS[value] })),
+                    ]}
                     onChange={(event) => change(key, { reason: event.currentTarget.value as RedoReason | '' })}
                   />
                   <Textarea

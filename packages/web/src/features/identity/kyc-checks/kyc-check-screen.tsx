@@ -1,9 +1,13 @@
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import { isKycCheck } from '@freehold/contract/is-identity';
-import { capitalise } from '../../../lib/format.ts';
+import { IconEye } from '@tabler/icons-react';
+import { countryName } from '../../../lib/countries.ts';
+import { capitalise, formatLongDate, inWords } from '../../../lib/format.ts';
 import { CheckPage, sentIn } from '../../../shared/checks/check-page.tsx';
 import { CollectedCard } from '../../../shared/checks/collected-card.tsx';
+import { EvidenceCard } from '../../../shared/checks/evidence-card.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { kycPages } from './kind.ts';
 import { MonthsCard } from './months-card.tsx';
@@ -11,38 +15,80 @@ import css from './kyc-check.module.css';
 
 /** What nobody may read into the answer. */
 export const kycLimits = ({ elements }: Pick<KycCheck, 'elements'>): string[] => [
-  'That this person is who they say. No test was run in this version; it shows what was sent in.',
+  elements.every(({ result }) => result === 'not_run')
+    ? 'That this person is who they say. No test was run; it shows what was sent in.'
+    : 'Where money comes from, who owns a property, or that a document was never lent. It is not a certified digital identity.',
   ...elements
     .filter(({ result }) => result === 'not_run')
     .map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? 'Source not connected'}.`),
 ];
 
-/** One identity check: what was sent in, for a person to look at. */
+/** One identity check: what it comes to, its elements, what was sent in, and the way to look at it closely. */
 export function KycCheckScreen() {
   return (
     <CheckPage
       list={kycPages.page}
       isOfKind={isKycCheck}
-      facts={(check) => (check.collected ? capitalise(sentIn(check.collected)) : 'Made by the firm')}
+      facts={(check) =>
+        [bornAndOf(check), check.collected ? capitalise(sentIn(check.collected)) : 'Made by the firm'].filter(Boolean).join(' · ')
+      }
       running="What was sent in is being put together."
       limits={kycLimits}
+      review={(check) =>
+        check.files.length > 0 &&
+        check.state !== 'processing' && (
+          <LinkButton
+            to="/marketplace/manual_kyc_check/$id/review"
+            params={{ id: String(check.id) }}
+            variant={check.kyc_can.review.may ? 'filled' : 'default'}
+            leftSection={<IconEye size={15} stroke={1.7} aria-hidden />}
+          >
+            {check.kyc_can.review.may ? 'Review' : 'See pictures'}
+          </LinkButton>
+        )
+      }
     >
       {(check) => (
         <>
           {check.state !== 'processing' && (
             <Card>
               <p className={`fh-verdict ${css.verdict}`}>{check.verdict}</p>
-              <div className={css.notice}>
-                <Notice kind="asks">
-                  <b>No source is connected yet.</b> Look at the document, the picture and the addresses yourself, and decide with a reason.
-                </Notice>
-              </div>
+              <p className={css.sum}>{sumSentence(check.elements)}</p>
+              {check.sandbox && (
+                <div className={css.notice}>
+                  <Notice kind="asks">
+                    <b>Sandbox.</b> An answer came from a made-up source. It proves nothing about this person.
+                  </Notice>
+                </div>
+              )}
             </Card>
           )}
           {check.collected && <CollectedCard collected={check.collected} />}
           {check.address_months && <MonthsCard months={check.address_months} />}
+          <EvidenceCard id={check.id} />
         </>
       )}
     </CheckPage>
   );
+}
+
+const bornAndOf = ({ details }: KycCheck): string =>
+  details
+    ? [details.dob && `Born ${formatLongDate(details.dob)}`, details.nationality && countryName(details.nationality)]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
+
+/** Nine of twelve elements pass. Two need you, one source is not connected. */
+export function sumSentence(elements: KycCheck['elements']): string {
+  const count = (test: (one: KycCheck['elements'][number]) => boolean) => elements.filter(test).length;
+  const passed = count(({ result }) => result === 'pass');
+  const look = count(({ result, waits_for: waits }) => result === 'refer' || result === 'fail' || waits === 'person');
+  const absent = count(({ result, waits_for: waits }) => result === 'not_run' && waits === null);
+  const rest = [
+    look > 0 && `${inWords(look)} ${look === 1 ? 'needs' : 'need'} you`,
+    absent > 0 && `${inWords(absent)} ${absent === 1 ? 'source is' : 'sources are'} not connected`,
+  ].filter((part) => part !== false);
+  const first = `${capitalise(inWords(passed))} of ${inWords(elements.length)} elements ${passed === 1 ? 'passes' : 'pass'}.`;
+  return rest.length === 0 ? first : `${first} ${capitalise(rest.join(', '))}.`;
 }

@@ -1,0 +1,62 @@
+import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { StatusGlyph } from '../../../ui/status.tsx';
+import { ELEMENT_RESULT } from '../../../shared/checks/words.ts';
+import css from './review.module.css';
+
+type Elements = KycCheck['elements'];
+const WAITS: Readonly<Record<'person' | 'screening' | 'provider', string>> = {
+  person: 'Waits for you',
+  screening: 'The lists are being searched',
+  provider: 'The source is being asked',
+};
+
+/** 9 pass, 2 look, 1 not run */
+export function sumInWords(elements: Elements): string {
+  const count = (result: Elements[number]['result']) => elements.filter((element) => element.result === result).length;
+  const parts = [
+    [count('pass'), 'pass'],
+    [count('refer'), 'look'],
+    [count('fail'), 'fail'],
+    [count('not_run'), 'not run'],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, word]) => `${number} ${word}`)
+    .join(', ');
+}
+
+/** What an element says of itself: why it is not a pass, or what it rests on. */
+export function elementWords({ result, reasons, waits_for: waits, explained, source }: Elements[number]): string {
+  if (result === 'not_run' && waits !== null) return WAITS[waits];
+  return reasons[0]?.text ?? explained[0]?.words ?? source?.name ?? (result === 'not_run' ? 'Source not connected' : '');
+}
+
+/** Every test with its answer and what it rests on; the sum stands in the head. */
+export function ElementsColumn({ elements }: { elements: Elements }) {
+  return (
+    <section aria-label="Elements">
+      <header className={css.partHead}>
+        <h2 className="fh-h2">Elements</h2>
+        <span className="fh-small fh-dim num">{sumInWords(elements)}</span>
+      </header>
+      <ul className={css.elements}>
+        {elements.map((element) => {
+          const look = ELEMENT_RESULT[element.result];
+          return (
+            <li key={element.code} data-result={element.result}>
+              <StatusGlyph glyph={look.glyph} family={look.family} size={14} />
+              <span>
+                <b>{element.label}</b>
+                <span className="fh-spoken">: {look.label}</span>
+                <small>
+                  {elementWords(element)}
+                  {element.source?.sandbox && ' · Sandbox'}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

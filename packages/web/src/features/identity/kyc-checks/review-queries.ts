@@ -1,0 +1,33 @@
+import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { redoKycSteps, reviewAddress, reviewDocument, reviewFace } from '@freehold/contract/identity/kyc-checks';
+import { isKycCheck } from '@freehold/contract/is-identity';
+import { call } from '../../../lib/api.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { type BodyOf, checkQueryOf, checksQuery, useCheckAct } from '../../../shared/checks/check-queries.ts';
+import type { ToRecord } from './review-form.ts';
+
+const MOST_IN_QUEUE = 100;
+export const kycCheckQuery = (id: number) => checkQueryOf(id, isKycCheck);
+/** Identity checks that wait for a person, the worst first. */
+export const queueQuery = checksQuery({ kind: 'kyc', show: 'needs_review', sort: 'urgency', perPage: MOST_IN_QUEUE });
+
+/** Records what the reviewer answered, one review after another; what was recorded before a refusal stays. */
+export const useRecord = (check: KycCheck) =>
+  useCheckAct(check.id, async (reviews: readonly ToRecord[]): Promise<KycCheck> => {
+    let newest = check;
+    const params = { id: check.id };
+    for (const review of reviews) {
+      const { version } = newest;
+      if (review.part === 'document') newest = await call(reviewDocument, { params, body: { ...review.body, version } });
+      else if (review.part === 'face') newest = await call(reviewFace, { params, body: { ...review.body, version } });
+      else newest = await call(reviewAddress, { params, body: { ...review.body, version } });
+    }
+    return newest;
+  });
+
+export function useAskAgain(id: number) {
+  const keyed = useIdempotencyKey();
+  return useCheckAct(id, (body: BodyOf<typeof redoKycSteps>) =>
+    keyed((idempotencyKey) => call(redoKycSteps, { params: { id }, body, idempotencyKey })),
+  );
+}

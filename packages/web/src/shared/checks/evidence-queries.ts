@@ -1,0 +1,44 @@
+import { listEvidence, readEvidence } from '@freehold/contract/identity/evidence';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, fetchFile } from '../../lib/api.ts';
+import { topicKey } from '../../lib/topic-key.ts';
+
+/** The files of a check: what they are, who opened them, what was erased. */
+export const evidenceQuery = (id: number) =>
+  queryOptions({
+    queryKey: topicKey('check', 'evidence', id),
+    queryFn: ({ signal }) => call(listEvidence, { params: { id }, signal }),
+    staleTime: 60_000,
+  });
+
+export type PictureAsked = { id: number; key: string; size: 'small' | 'large'; page?: number; masked?: boolean };
+
+/** Pictures stay in the memory of the page for a minute after nothing shows them; no live event asks for them again. */
+const KEPT_MS = 60_000;
+const pictureQuery = ({ id, key, size, page = 1, masked = false }: PictureAsked) =>
+  queryOptions({
+    queryKey: ['picture', id, key, size, page, masked],
+    queryFn: async ({ signal }) =>
+      (await fetchFile(readEvidence, { params: { id, key }, query: { size, page, ...(masked ? { masked } : {}) }, signal })).blob,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    retry: 1,
+  });
+
+/** A picture as an address that only this page can open, and only while it stands. */
+export function usePicture(asked: PictureAsked | null) {
+  const query = useQuery({ ...pictureQuery(asked ?? { id: 0, key: '', size: 'small' }), enabled: asked !== null });
+  const blob = query.data;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [blob]);
+  return { address, error: query.error, isPending: asked !== null && query.isPending, again: () => void query.refetch() };
+}
