@@ -9,6 +9,7 @@ export const MESSAGE_PURPOSES = {
   member_invitation: { label: 'Invitation of a colleague', opensDoor: true, isNotice: false },
   notification: { label: 'Notification', opensDoor: false, isNotice: true },
   run_invitation: { label: 'Link to a flow', opensDoor: true, isNotice: false },
+  run_redo: { label: 'Steps of a flow to do again', opensDoor: true, isNotice: false },
   run_reminder: { label: 'Reminder of a flow', opensDoor: true, isNotice: false },
   morning_summary: { label: 'Morning summary', opensDoor: false, isNotice: true },
 } as const satisfies Record<string, { label: string; opensDoor: boolean; isNotice: boolean }>;

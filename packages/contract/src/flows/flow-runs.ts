@@ -85,7 +85,7 @@ const RunStep = z.object({
 
 const RunMessage = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
-  kind: z.enum(['invitation', 'reminder']),
+  kind: z.enum(['invitation', 'redo', 'reminder']),
   to: z.string().describe('Masked'),
   state: z.enum(MESSAGE_STATES),
   problem: z.string().nullable().describe('What the member should do, where it did not arrive'),

@@ -633,7 +633,7 @@ describe('the firm', () => {
     await handIn(at);
     for (const round of [1, 2, 3]) {
       const run = ok<FlowRun>(await at.act(at.run.id, 'redo', { steps: [{ key: 'statements', reason_code: 'UNREADABLE' }] }));
-      expect([run.state, run.invite?.redo_rounds]).toEqual(['redo_requested', round]);
+      expect([run.state, run.invite?.redo_rounds, run.invite?.messages[0]?.kind]).toEqual(['redo_requested', round, 'redo']);
       const step = (await at.task()).all.find(({ key }) => key === 'statements');
       expect(step).toMatchObject({
         state: 'redo',

@@ -231,7 +231,7 @@ export const redoSteps = (parts: Parts, asked: { id: number; version: number; st
       await updateStep(trx, scope, open.run.id, last.key, { state: 'todo', done_at: null });
     await planAgain(trx, scope, open.run.id, reminderTimes(now));
     const channels = channelsOf(open.run.channel as InviteChannel);
-    await sendLinks(trx, scope, services, { ...moved, steps }, { kind: 'reminder', channels, words: '' });
+    await sendLinks(trx, scope, services, { ...moved, steps }, { kind: 'redo', channels, words: '' });
     return { action: 'redo.flow_run' };
   });
 

@@ -20,6 +20,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 type Invite = NonNullable<FlowRun['invite']>;
+const KINDS = new Map([
+  ['run_redo', 'redo' as const],
+  ['run_reminder', 'reminder' as const],
+]);
 export type AskedOfRun = { steps: FlowRun['steps']; invite: FlowRun['invite']; can: FlowRun['can'] };
 
 /** What the people of some runs were asked, how it reached them and how far they are. */
@@ -56,7 +60,7 @@ export async function presentInvites(
               phone: masked(contacts.get(run.id), 'sms'),
               messages: (messages.get(run.id) ?? []).slice(0, 20).map((message) => ({
                 channel: message.channel,
-                kind: message.purpose === 'run_reminder' ? ('reminder' as const) : ('invitation' as const),
+                kind: KINDS.get(message.purpose) ?? ('invitation' as const),
                 to: message.to_masked,
                 state: message.state,
                 problem: problemOf(message),

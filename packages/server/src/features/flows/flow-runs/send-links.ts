@@ -76,10 +76,12 @@ export async function linkFor(trx: Trx, { workspaceId }: Scope, { config, now }:
 /** What a link holds stands after the number sign, so that no server and no page it leads on to is told of it. */
 export const linkUrl = ({ origin }: Pick<Services['config'], 'origin'>, token: string) => `${origin}/personal-page#t=${token}`;
 
-export type Sending = { kind: 'invitation' | 'reminder'; channels: readonly ('email' | 'sms')[]; words: string };
+export type Sending = { kind: 'invitation' | 'redo' | 'reminder'; channels: readonly ('email' | 'sms')[]; words: string };
 
+const PURPOSES = { invitation: 'run_invitation', redo: 'run_redo', reminder: 'run_reminder' } as const;
 const WRITTEN = {
   invitation: { mail: invitationMail, text: invitationText },
+  redo: { mail: reminderMail, text: reminderText },
   reminder: { mail: reminderMail, text: reminderText },
 } as const;
 
@@ -131,7 +133,7 @@ export async function sendLinks(
     )) as string;
     const told = { ...about, url };
     await queueMessage(trx, scope, services, {
-      purpose: kind === 'invitation' ? 'run_invitation' : 'run_reminder',
+      purpose: PURPOSES[kind],
       about: { type: RUN, id: run.id, path: runPath(run.id) },
       ...(contact.channel === 'email'
         ? { mail: renderMail(to, again.length > 0 ? redoMail(told, again) : WRITTEN[kind].mail(told)) }

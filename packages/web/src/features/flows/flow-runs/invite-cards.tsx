@@ -13,7 +13,7 @@ import { refusalOf, useRunAct } from './use-run-act.ts';
 import css from './runner.module.css';
 
 type Invite = NonNullable<FlowRun['invite']>;
-const MESSAGE_KINDS = { invitation: 'Link', reminder: 'Reminder' } as const;
+const MESSAGE_KINDS = { invitation: 'Link', redo: 'To do again', reminder: 'Reminder' } as const;
 const CHANNELS = { email: 'email', sms: 'text' } as const;
 
 /** How the person is reached, and every message with what became of it. */
