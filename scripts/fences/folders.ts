@@ -27,6 +27,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/screening/src': 'the engine',
   'packages/screening/src/lists': 'one parser per publisher',
   'packages/uk-formats': 'engine: zones of passports and cards, British numbers and codes',
+  'packages/mrz-reader': 'engine: the zone of a passport or card out of the pixels of a picture',
   'packages/insights': 'engine: price-paid rows to figures',
   'packages/sealing': 'engine: sealed PDF documents',
   'packages/server': 'API, worker and commands',
@@ -74,6 +75,7 @@ export const OPEN_FOLDERS = [
   'packages/web/src/lib',
   'packages/screening/src',
   'packages/uk-formats',
+  'packages/mrz-reader',
   'packages/insights',
   'packages/sealing',
 ];

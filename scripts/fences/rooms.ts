@@ -3,7 +3,7 @@ import { AREAS } from './areas.ts';
 
 /** Who may import whom, and why not. `ARCHITECTURE.md` says the same in words. */
 
-const ENGINES = ['screening', 'property-rules', 'flow-rules', 'uk-formats', 'insights', 'sealing'];
+const ENGINES = ['screening', 'property-rules', 'flow-rules', 'uk-formats', 'mrz-reader', 'insights', 'sealing'];
 /** Engines that the contract and the web app use too. */
 const RULES = ['property-rules', 'flow-rules', 'uk-formats'];
 /** Node modules that only compute: the same answer for the same values, nothing read, nothing written. */
@@ -63,7 +63,9 @@ function refuseInEngine(engine: string, target: Target, isTest: boolean): string
       ? null
       : 'Engines are pure: values in, values out. Whoever calls them reads files, clocks and environment and hands the values in.';
   }
-  return refuseOtherPackages(target, [engine], 'Engines know nothing of ours: they must stay usable, and testable, on their own.');
+  // A zone is read by its grammar and its check digits, and those stand in one place.
+  const allowed = engine === 'mrz-reader' ? [engine, 'uk-formats'] : [engine];
+  return refuseOtherPackages(target, allowed, 'Engines know nothing of ours: they must stay usable, and testable, on their own.');
 }
 
 function refuseInWeb(importer: string, target: Target, isTest: boolean): string | null {
@@ -72,8 +74,8 @@ function refuseInWeb(importer: string, target: Target, isTest: boolean): string 
   if (target.kind === 'node') return isTest || isBuild ? null : 'The web app runs in a browser, which has no Node modules.';
   const foreign = refuseOtherPackages(
     target,
-    ['web', 'contract', ...RULES, 'uk-formats', ...(isTest ? ['testkit'] : [])],
-    'The web app knows the server by its contract only; what it may share is in contract, property-rules, flow-rules and uk-formats.',
+    ['web', 'contract', ...RULES, 'mrz-reader', ...(isTest ? ['testkit'] : [])],
+    'The web app knows the server by its contract only; what it may share is in contract, property-rules, flow-rules, uk-formats and mrz-reader.',
   );
   if (foreign !== null || target.kind !== 'ours') return foreign;
   const from = placeOf('packages/web/src', importer);
