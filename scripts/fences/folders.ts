@@ -43,6 +43,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/testkit': 'what tests share',
   'packages/testkit/src': 'database, factories, browser',
   'packages/testkit/src/acceptance-model': 'random sequences of a client’s checks against a plain reference',
+  'packages/testkit/src/stock': 'what journeys begin with: a firm, its people, its properties',
   'packages/web': 'the web app',
   'packages/web/frames': 'what is painted until a page is there',
   'packages/web/help': 'the help: which pages, their frame, how they are built',

@@ -6,7 +6,7 @@ export type Command = { run(args: string[], config: Config): Promise<number | vo
 /** Every command and where it stands. A new command adds its line; its file is read only when it is called. */
 const commands: Record<string, { usage: string; load: () => Promise<Command> }> = {
   migrate: { usage: 'migrate', load: () => import('./commands/migrate.ts') },
-  'seed-demo': { usage: 'seed-demo [--stock-only]', load: () => import('./commands/seed-demo.ts') },
+  'seed-demo': { usage: 'seed-demo', load: () => import('./commands/seed-demo.ts') },
   'sign-in-link': { usage: 'sign-in-link [EMAIL] [--origin URL]', load: () => import('./commands/sign-in-link.ts') },
   'two-step-off': { usage: 'two-step-off EMAIL', load: () => import('./commands/two-step-off.ts') },
   verification: {

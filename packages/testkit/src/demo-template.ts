@@ -9,15 +9,15 @@ import type {} from './test-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated database with the demonstration data, nobody connected to it, and the data folder that belongs to it. */
+    /** A migrated database with the stock of the journeys, nobody connected to it, and the data folder that belongs to it. */
     demo: { template: string; dataDir: string };
   }
 }
 
-const CLI = join(import.meta.dirname, '../../server/src/cli.ts');
+const STOCK = join(import.meta.dirname, 'stock/stock-child.ts');
 const TEMPLATE = 'template_demo';
 
-/** Loads the stock of the demonstration once for a whole run, with the operator's command; each product that begins with it clones it. */
+/** Loads the stock of the journeys once for a whole run; each product that begins with it clones it. */
 export default async function seedDemoTemplate(project: TestProject): Promise<() => Promise<void>> {
   const { url: server, template } = project.getProvidedContext().postgres;
   const client = new pg.Client({ connectionString: server });
@@ -29,11 +29,11 @@ export default async function seedDemoTemplate(project: TestProject): Promise<()
   const url = new URL(server);
   url.pathname = `/${TEMPLATE}`;
   const env = { ...process.env, DATABASE_URL: url.href, FREEHOLD_DATA_DIR: dataDir, FREEHOLD_ENV: 'test', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [CLI, 'seed-demo', '--stock-only'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [STOCK], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) {
     await stop();
-    throw new Error('The demonstration data could not be loaded');
+    throw new Error('The stock of the journeys could not be loaded');
   }
   project.provide('demo', { template: TEMPLATE, dataDir });
   return stop;

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { parseConfig } from '@freehold/server/platform/config';
+import { parseConfig, type Config } from '@freehold/server/platform/config';
 import type { Running } from '@freehold/server/platform/run-process';
 import { startApi } from '@freehold/server/start-api';
 import { startJobs } from '@freehold/server/start-jobs';
@@ -21,16 +21,20 @@ async function stop(origin: string): Promise<void> {
   await Promise.all(running.map((part) => part.close()));
 }
 
-/** The commands that journeys begin with; each answers its exit code, where that is not 0. */
-const COMMANDS = {
-  lists: () => import('@freehold/server/commands/lists'),
-  'seed-demo': () => import('@freehold/server/commands/seed-demo'),
+type Run = (args: string[], config: Config) => Promise<number | void>;
+/** What journeys begin with; each answers its exit code, where that is not 0. */
+const COMMANDS: Record<string, () => Promise<Run>> = {
+  lists: async () => (await import('@freehold/server/commands/lists')).run,
+  'load-stock': async () => {
+    const { loadStock } = await import('./stock/load-stock.ts');
+    return (_, config) => loadStock(config);
+  },
 };
 
 async function runCommand(env: Record<string, string>, [name = '', ...args]: string[]): Promise<Told> {
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (load === undefined) throw new Error(`${name} is no command that this process runs`);
-  const { run } = await load();
+  const run = await load();
   const lines: string[] = [];
   const { log, error } = console;
   console.log = console.error = (...words: unknown[]) => void lines.push(format(...words));

@@ -35,10 +35,11 @@ export type ProductEnv = Env | ((origin: string) => Promise<Env>);
  */
 export type Processes = 'shared' | 'own';
 
-/** What the demonstration data is made from. With other settings of these a product must seed itself. */
+/** What the stock is made from. With other settings of these a product must seed itself. */
 const CHANGES_SEEDING = /^(FREEHOLD|FIREBASE|S3)_/;
-/** Properties and people as they stand, without the past weeks of the firm: what a journey needs, it does itself. */
-const STOCK = ['seed-demo', '--stock-only'];
+/** Properties and people as they stand: what else a journey needs, it does itself. */
+const STOCK = ['load-stock'];
+const STOCK_PROGRAM = join(import.meta.dirname, 'stock/stock-child.ts');
 
 /** The whole product on a database of its own in the server of this test run. */
 export async function startProduct(extraEnv: ProductEnv = {}, processes: Processes = 'shared'): Promise<Product> {
@@ -76,11 +77,11 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
     FREEHOLD_REQUESTS_A_MINUTE: '6000',
     ...settings,
   };
-  const run = (file: string, args: string[] = []) =>
-    spawn(process.execPath, [join(SERVER, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const runFile = (file: string, args: string[]) => spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const run = (file: string, args: string[] = []) => runFile(join(SERVER, file), args);
 
-  async function cli(...args: string[]) {
-    const child = run('cli.ts', args);
+  const cli = (...args: string[]) => toldBy(run('cli.ts', args));
+  async function toldBy(child: ReturnType<typeof run>) {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -90,7 +91,9 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
   const given = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   async function runQuickly(...command: string[]): Promise<void> {
     const { code, output } =
-      processes === 'own' ? await cli(...command) : await (await import('./hosted-product.ts')).runHosted(given, command);
+      processes === 'own'
+        ? await (command[0] === STOCK[0] ? toldBy(runFile(STOCK_PROGRAM, [])) : cli(...command))
+        : await (await import('./hosted-product.ts')).runHosted(given, command);
     if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);
   }
   for (const command of first) await runQuickly(...command);

@@ -6,7 +6,6 @@ import { seedAbsentMembers } from '../db/demo/seed-absent-members.ts';
 import { seedAppUsers } from '../db/demo/seed-app-users.ts';
 import { seedHistory } from '../db/demo/seed-history.ts';
 import { seedPlaces } from '../db/demo/seed-places.ts';
-import { seedProperties } from '../db/demo/seed-properties.ts';
 import { seedWorkspaces } from '../db/demo/seed-workspaces.ts';
 import { loadDemoList } from '../features/screening/screening-lists/load-demo-list.ts';
 
@@ -15,17 +14,14 @@ const FOUNDED_DAYS_AGO = 150;
 const DAY_MS = 86_400_000;
 
 /**
- * Loads the demonstration, or the first workspace of a real firm when the demo is off. Running it again changes nothing. `--stock-only`
- * leaves out what happened in the past weeks: properties and people stand there as they are, which is quick.
+ * Loads the demonstration, or the first workspace of a real firm when the demo is off. Running it again changes nothing.
  */
-export async function run(args: string[], config: Config): Promise<void> {
+export async function run(_: string[], config: Config): Promise<void> {
   const services = await buildServices(config);
   try {
     if (!config.demo) return console.log(await seedWorkspaces(services));
     const isNew = (await services.db.selectFrom('workspaces').select('id').limit(1).executeTakeFirst()) === undefined;
-    if (isNew && !args.includes('--stock-only')) return console.log(await seedWithHistory(services));
-    console.log(await seedOnce(services));
-    await seedProperties(services);
+    console.log(isNew ? await seedWithHistory(services) : await seedOnce(services));
   } finally {
     await closeServices(services);
   }

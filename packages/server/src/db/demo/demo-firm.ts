@@ -26,8 +26,19 @@ const person = (
 const imogen = person('Imogen', 'Ashworth', 1, { isKeyMember: true });
 const bethan = person('Bethan', 'Prosser', 3, { isKeyMember: true, nominatedOfficer: 'mlro' });
 
+/** A made-up firm with its offices, as the first start puts it in. */
+export type DemoFirm = {
+  legalName: string;
+  companyNumber: string;
+  registeredAddress: string;
+  business: 'both';
+  hmrcNumber: string;
+  familyName: string;
+  offices: readonly { accountName: string; plan: string; members: readonly DemoMember[] }[];
+};
+
 /** The one legal person behind both offices. Companies House gives out no number that begins with 99. */
-export const demoFirm = {
+const legalPerson = {
   legalName: 'Pennard & Lisle Limited',
   companyNumber: '99002417',
   registeredAddress: '1 Lisle Row, Clifton, Bristol BS99 1AA',
@@ -37,7 +48,7 @@ export const demoFirm = {
 } as const;
 
 /** The fictional firm of the demonstration: two offices, and one person for each role. Nobody here exists; `.example` can receive no mail. */
-export const demoWorkspaces: readonly { accountName: string; plan: string; members: readonly DemoMember[] }[] = [
+export const demoWorkspaces: DemoFirm['offices'] = [
   {
     accountName: 'Pennard & Lisle, Bristol',
     plan: 'branch',
@@ -52,3 +63,5 @@ export const demoWorkspaces: readonly { accountName: string; plan: string; membe
   },
   { accountName: 'Pennard & Lisle, Bath', plan: 'branch', members: [imogen, bethan] },
 ];
+
+export const demoFirm: DemoFirm = { ...legalPerson, offices: demoWorkspaces };

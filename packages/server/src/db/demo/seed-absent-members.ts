@@ -5,31 +5,38 @@ import type { Services } from '../../platform/services.ts';
 import { pendingSubject } from '../../providers/identity/provider.ts';
 import { DEMO_OWNER_EMAIL } from './demo-firm.ts';
 
-const WORKSPACE = 'Pennard & Lisle, Bath';
 const DAY_MS = 86_400_000;
 
 /** Two made-up colleagues of the Bath office who cannot sign in: one was invited and has not come yet, one is suspended. */
-const ABSENT = [
-  { firstName: 'Joel', surname: 'Sandiford', state: 'invited' },
-  { firstName: 'Peggy', surname: 'Athelney', state: 'suspended' },
-] as const;
-type Absent = (typeof ABSENT)[number];
+const ABSENT: AbsentMembers = {
+  office: 'Pennard & Lisle, Bath',
+  ownerEmail: DEMO_OWNER_EMAIL,
+  members: [
+    { firstName: 'Joel', surname: 'Sandiford', state: 'invited' },
+    { firstName: 'Peggy', surname: 'Athelney', state: 'suspended' },
+  ],
+};
+type Absent = { firstName: string; surname: string; state: 'invited' | 'suspended' };
+export type AbsentMembers = { office: string; ownerEmail: string; members: readonly Absent[] };
 
-/** Adds them to the demonstration. Again is no change. Answers how many there are; nobody where the Bath office is not there. */
-export async function seedAbsentMembers({ db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>): Promise<number> {
+/** Adds them to their office. Again is no change. Answers how many there are; nobody where the office is not there. */
+export async function seedAbsentMembers(
+  { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
+  { office, ownerEmail, members }: AbsentMembers = ABSENT,
+): Promise<number> {
   const owner = await db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select(['members.workspace_id', 'members.id'])
-    .where('workspaces.account_name', '=', WORKSPACE)
-    .where('members.email', '=', DEMO_OWNER_EMAIL)
+    .where('workspaces.account_name', '=', office)
+    .where('members.email', '=', ownerEmail)
     .executeTakeFirst();
   if (!owner) return 0;
   await db.transaction().execute(async (trx) => {
-    await lockByName(trx, `seed:${WORKSPACE}`);
-    for (const one of ABSENT) await ensureAbsent(trx, one, owner);
+    await lockByName(trx, `seed:${office}`);
+    for (const one of members) await ensureAbsent(trx, one, owner);
   });
-  return ABSENT.length;
+  return members.length;
 
   async function ensureAbsent(trx: Trx, one: Absent, { workspace_id, id: ownerId }: { workspace_id: number; id: number }): Promise<void> {
     const email = `${one.firstName}.${one.surname}@pennard.example`.toLowerCase();

@@ -5,7 +5,7 @@ import { openScope, type MemberActor, type Scope } from '../../platform/scope.ts
 import type { Services } from '../../platform/services.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import { demoFirm, demoWorkspaces, type DemoMember } from './demo-firm.ts';
+import { demoFirm, type DemoFirm, type DemoMember } from './demo-firm.ts';
 
 type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
 
@@ -15,12 +15,7 @@ type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
  * stand in there for required ones.
  */
 export async function seedWorkspaces(services: SeedServices, isDemonstration = false): Promise<string> {
-  if (services.config.demo) {
-    for (const workspace of demoWorkspaces) await seedWorkspace(services, { ...workspace, columns: firmColumns(isDemonstration) });
-    await seedFamily(services);
-    const people = new Set(demoWorkspaces.flatMap((workspace) => workspace.members.map((member) => member.email)));
-    return `${demoWorkspaces.length} workspaces and ${people.size} people of a fictional firm`;
-  }
+  if (services.config.demo) return seedFirm(services, demoFirm, isDemonstration);
   const { firstOwner } = services.config;
   if (!firstOwner) return 'none: the demo is off and FREEHOLD_OWNER_EMAIL names no owner';
   const existing = await services.db.selectFrom('workspaces').select('id').limit(1).executeTakeFirst();
@@ -34,6 +29,15 @@ export async function seedWorkspaces(services: SeedServices, isDemonstration = f
   return `${firstOwner.workspaceName}, owned by ${firstOwner.email}`;
 }
 
+/** Puts in a made-up firm with its offices and their people, where it is missing. */
+export async function seedFirm(services: SeedServices, firm: DemoFirm, isDemonstration: boolean): Promise<string> {
+  const { offices } = firm;
+  for (const office of offices) await seedWorkspace(services, { ...office, columns: firmColumns(firm, isDemonstration) });
+  await seedFamily(services, firm);
+  const people = new Set(offices.flatMap(({ members }) => members.map(({ email }) => email)));
+  return `${offices.length} workspaces and ${people.size} people of a fictional firm`;
+}
+
 type Columns = Partial<Insertable<DB['workspaces']>>;
 type Seed = { accountName: string; plan: string | null; columns: Columns; members: readonly DemoMember[] };
 
@@ -41,24 +45,24 @@ const FIRST_START = 'first start';
 /** Counted from when the firm began, which the demonstration puts months back. */
 const RENEWAL_DAYS = 268;
 
-/** What both offices of the demonstration firm state of themselves. */
-function firmColumns(is_demonstration: boolean): Columns {
+/** What all offices of the firm state of themselves. */
+function firmColumns(firm: DemoFirm, is_demonstration: boolean): Columns {
   const renewsOn = new Date(Date.now() + RENEWAL_DAYS * 86_400_000).toISOString().slice(0, 10);
   return {
-    legal_name: demoFirm.legalName,
-    company_number: demoFirm.companyNumber,
-    registered_address: demoFirm.registeredAddress,
-    business: demoFirm.business,
-    supervision: JSON.stringify({ state: 'registered', hmrc_number: demoFirm.hmrcNumber, renews_on: renewsOn, reason: null }),
+    legal_name: firm.legalName,
+    company_number: firm.companyNumber,
+    registered_address: firm.registeredAddress,
+    business: firm.business,
+    supervision: JSON.stringify({ state: 'registered', hmrc_number: firm.hmrcNumber, renews_on: renewsOn, reason: null }),
     is_demonstration,
   };
 }
 
 /** One family of the offices, where the first start has just made them; whoever leaves it later has left it. */
-async function seedFamily({ db }: SeedServices): Promise<void> {
+async function seedFamily({ db }: SeedServices, firm: DemoFirm): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockByName(trx, 'seed:family');
-    const names = demoWorkspaces.map((one) => one.accountName);
+    const names = firm.offices.map((one) => one.accountName);
     const offices = await Promise.all(names.map((name) => findSeeded(trx, name)));
     const ids = offices.flatMap((id) => id ?? []);
     const joined = await trx
@@ -68,12 +72,12 @@ async function seedFamily({ db }: SeedServices): Promise<void> {
       .where('action', '=', 'join.family')
       .executeTakeFirst();
     if (ids.length < names.length || joined) return;
-    const family = await trx.insertInto('families').values({ name: demoFirm.familyName }).returning('id').executeTakeFirstOrThrow();
+    const family = await trx.insertInto('families').values({ name: firm.familyName }).returning('id').executeTakeFirstOrThrow();
     await trx.updateTable('workspaces').set({ family_id: family.id }).where('id', 'in', ids).execute();
     for (const id of ids)
       await recordEvent(trx, scopeOf(db, id), {
         action: 'join.family',
-        object: { type: 'family', id: family.id, label: demoFirm.familyName },
+        object: { type: 'family', id: family.id, label: firm.familyName },
       });
   });
 }

@@ -1,11 +1,16 @@
 import type { PropertyStage } from '@freehold/property-rules/property-stages';
-import type { Insertable, Selectable } from 'kysely';
-import { lockByName } from '../../platform/audit.ts';
-import type { Trx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
-import type { DB } from '../types.ts';
-import { DEMO_OWNER_EMAIL, demoWorkspaces } from './demo-firm.ts';
-import { demoParties, demoProperties, type DemoCompany, type DemoPartyKey, type DemoPerson, type DemoProperty } from './demo-properties.ts';
+import { lockByName } from '@freehold/server/platform/audit';
+import type { Trx } from '@freehold/server/platform/database';
+import type { Services } from '@freehold/server/platform/services';
+import { stockFirm, STOCK_OWNER_EMAIL } from './stock-firm.ts';
+import {
+  stockParties,
+  stockProperties,
+  type StockCompany,
+  type StockPartyKey,
+  type StockPerson,
+  type StockProperty,
+} from './stock-properties.ts';
 
 const DAY_MS = 86_400_000;
 const ROADS = {
@@ -14,16 +19,16 @@ const ROADS = {
 } as const;
 const DUE_EVENT: Record<string, 'marketing' | 'instruction' | 'offer_accepted'> = { seller: 'marketing', landlord: 'instruction' };
 
-type Seed = { trx: Trx; workspaceId: number; now: Date; members: Map<string, number>; parties: Map<DemoPartyKey, number> };
+type Seed = { trx: Trx; workspaceId: number; now: Date; members: Map<string, number>; parties: Map<StockPartyKey, number> };
 
-/** The stock of the demonstration's Bristol office: properties, their people and offers. Once only: a workspace that has a property is left alone. */
-export async function seedProperties({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
+/** The stock of the Bristol office as it stands today: properties, their people and offers. Once only: a workspace that has a property is left alone. */
+export async function seedStockProperties({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
   const owner = await db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
     .select('members.workspace_id')
-    .where('workspaces.account_name', '=', demoWorkspaces[0]?.accountName ?? '')
-    .where('members.email', '=', DEMO_OWNER_EMAIL)
+    .where('workspaces.account_name', '=', stockFirm.offices[0]?.accountName ?? '')
+    .where('members.email', '=', STOCK_OWNER_EMAIL)
     .executeTakeFirst();
   if (!owner) return 0;
   const workspaceId = owner.workspace_id;
@@ -33,16 +38,16 @@ export async function seedProperties({ db, now }: Pick<Services, 'db' | 'now'>):
     const rows = await trx.selectFrom('members').select(['id', 'first_name']).where('workspace_id', '=', workspaceId).execute();
     const members = new Map(rows.map((row) => [row.first_name, row.id]));
     const seed: Seed = { trx, workspaceId, now: now(), members, parties: new Map() };
-    for (const [key, party] of Object.entries(demoParties)) seed.parties.set(key as DemoPartyKey, await addParty(seed, party));
-    for (const [index, property] of demoProperties.entries()) await addProperty(seed, property, index);
-    return demoProperties.length;
+    for (const [key, party] of Object.entries(stockParties)) seed.parties.set(key as StockPartyKey, await addParty(seed, party));
+    for (const [index, property] of stockProperties.entries()) await addProperty(seed, property, index);
+    return stockProperties.length;
   });
 }
 
 const ago = ({ now }: Seed, days: number) => new Date(now.getTime() - days * DAY_MS);
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-async function addParty({ trx, workspaceId }: Seed, party: DemoPerson | DemoCompany): Promise<number> {
+async function addParty({ trx, workspaceId }: Seed, party: StockPerson | StockCompany): Promise<number> {
   const values =
     'company' in party
       ? { kind: 'company' as const, company_name: party.company, company_number: party.number, jurisdiction: 'GB' }
@@ -63,7 +68,7 @@ async function addParty({ trx, workspaceId }: Seed, party: DemoPerson | DemoComp
   return row.id;
 }
 
-async function addProperty(seed: Seed, demo: DemoProperty, index: number): Promise<void> {
+async function addProperty(seed: Seed, demo: StockProperty, index: number): Promise<void> {
   const { trx, workspaceId } = seed;
   const memberId = seed.members.get(demo.negotiator) ?? null;
   const isSale = demo.kind === 'sale';
@@ -112,16 +117,16 @@ async function addProperty(seed: Seed, demo: DemoProperty, index: number): Promi
 async function addStages(
   { trx, workspaceId, ...seed }: Seed,
   propertyId: number,
-  demo: DemoProperty,
+  demo: StockProperty,
   memberId: number | null,
 ): Promise<void> {
   const road: PropertyStage[] = ROADS[demo.kind].slice(0, demo.stages.length);
   if (demo.stage === 'fallen_through') road[demo.stages.length - 1] = 'fallen_through';
   const about = { workspace_id: workspaceId, property_id: propertyId, member_id: memberId };
-  const first: Insertable<DB['property_stages']> = {
+  const first = {
     ...about,
     from_stage: null,
-    to_stage: 'draft',
+    to_stage: 'draft' as const,
     at: new Date(seed.now.getTime() - ((demo.stages[0] ?? 1) + 1) * DAY_MS),
   };
   const moves = road.map((to, step) => ({
@@ -139,8 +144,8 @@ async function addStages(
 async function addPerson(
   seed: Seed,
   propertyId: number,
-  demo: DemoProperty,
-  link: DemoProperty['owners'][number],
+  demo: StockProperty,
+  link: StockProperty['owners'][number],
   groupId: number | null,
 ): Promise<void> {
   const partyId = seed.parties.get(link.who) ?? 0;
@@ -183,7 +188,7 @@ const MOVED_TO = {
 /** The firm's gate only warns, so what it let past stands in the register. */
 async function addBreach(
   seed: Seed,
-  about: { propertyId: number; partyId: number; personId: number; demo: DemoProperty; link: DemoProperty['owners'][number]; due: number },
+  about: { propertyId: number; partyId: number; personId: number; demo: StockProperty; link: StockProperty['owners'][number]; due: number },
 ): Promise<void> {
   const event = DUE_EVENT[about.link.role] ?? 'offer_accepted';
   await seed.trx
@@ -201,9 +206,9 @@ async function addBreach(
     .execute();
 }
 
-type About = { id: number; demo: DemoProperty; memberId: number | null; groupId: number };
+type About = { id: number; demo: StockProperty; memberId: number | null; groupId: number };
 /** A sale stands where its property does, from the accepted offer on. */
-function saleStatus(stage: PropertyStage): Selectable<DB['sales']>['status'] {
+function saleStatus(stage: PropertyStage): 'under_offer' | 'sold_stc' | 'exchanged' | 'completed' | 'fallen_through' {
   switch (stage) {
     case 'sold_stc':
     case 'exchanged':
@@ -218,7 +223,7 @@ function saleStatus(stage: PropertyStage): Selectable<DB['sales']>['status'] {
 async function addOffer(
   seed: Seed,
   { id, demo, memberId, groupId }: About,
-  offer: NonNullable<DemoProperty['offers']>[number],
+  offer: NonNullable<StockProperty['offers']>[number],
 ): Promise<void> {
   const { trx, workspaceId } = seed;
   const at = { workspace_id: workspaceId, property_id: id };

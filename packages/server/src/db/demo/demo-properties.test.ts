@@ -1,22 +1,5 @@
-import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoProperties, demoParties } from './demo-properties.ts';
-import { seedProperties } from './seed-properties.ts';
-import { seedWorkspaces } from './seed-workspaces.ts';
-
-let house: TestApp;
-beforeAll(async () => {
-  house = await startTestApp({ env: { FREEHOLD_DEMO: 'on' } });
-});
-afterAll(() => house.close());
-
-test('the demonstration begins with its stock, once', async () => {
-  await seedWorkspaces(house.services);
-  expect(await seedProperties(house.services)).toBe(demoProperties.length);
-  expect(await seedProperties(house.services)).toBe(0);
-  const rows = await house.services.db.selectFrom('parties').select('display_name').execute();
-  expect(rows).toHaveLength(Object.keys(demoParties).length);
-});
+import { expect, test } from 'vitest';
+import { demoParties, demoProperties } from './demo-properties.ts';
 
 test('nobody and nothing of it exists: postcodes that are never issued, numbers kept for drama, addresses that receive no mail', () => {
   for (const { postcode } of demoProperties) expect(postcode.slice(-2)).toMatch(/[CIKMOV]/);
