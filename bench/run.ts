@@ -7,6 +7,7 @@ import { runMrz } from './mrz/run-mrz.ts';
 import { runPhone } from './phone/run-phone.ts';
 import { runProperties } from './properties/run-properties.ts';
 import { runPreflight } from './sealing/run-preflight.ts';
+import { runSealing } from './sealing/run-sealing.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   preflight: runPreflight,
   properties: runProperties,
   screening: runScreening,
+  sealing: runSealing,
   search: runSearch,
   web: runWeb,
 };

@@ -19,6 +19,7 @@ export function addResource(page: PdfDict, kind: 'XObject' | 'Font' | 'ExtGState
   const resources = found instanceof PdfDict ? found.clone() : new PdfDict();
   const listed = resolved(resources.get(kind), resolve);
   const entries = listed instanceof PdfDict ? listed.clone() : new PdfDict();
+  for (const [name, known] of entries) if (known === value) return name.value;
   let number = entries.size + 1;
   while (entries.has(`Fh${number}`)) number += 1;
   entries.set(`Fh${number}`, value);
