@@ -4,7 +4,7 @@ import { ContentInfo, SignedData, TSTInfo } from 'pkijs';
 import type { Attribute, Certificate, SignerInfo } from 'pkijs';
 import { hashOf, OID } from './oid.ts';
 import { digestOf, nodeHash } from './signer.ts';
-import { exact } from './write-cms.ts';
+import { exact } from './der.ts';
 
 /** `intact`: the digest, the signature over it and the certificate bound to it all agree. */
 export type ReadSignature = {
@@ -85,7 +85,7 @@ function findProblem(
   return matches ? null : 'The signature does not match.';
 }
 
-function hashOfSignature(oid: string) {
+export function hashOfSignature(oid: string) {
   if (oid === OID.rsaSha256 || oid === OID.ecdsaSha256) return 'SHA-256' as const;
   if (oid === OID.rsaSha384 || oid === OID.ecdsaSha384) return 'SHA-384' as const;
   if (oid === OID.rsaSha512 || oid === OID.ecdsaSha512) return 'SHA-512' as const;

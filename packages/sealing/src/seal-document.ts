@@ -13,6 +13,7 @@ export type SealOptions = {
   signer: Signer;
   /** From the caller's clock. */
   at: Date;
+  /** Room for a time-stamp is kept where one is handed in, even if it does not answer now: it can then be put there later. */
   stamp?: TimeStamper;
   hash?: HashName;
   reason?: string;

@@ -2,7 +2,6 @@ import { fromBER, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   AlgorithmIdentifier,
   Attribute,
-  Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
   GeneralName,
@@ -13,7 +12,10 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import type { Certificate } from 'pkijs';
+import { exact, readCertificate } from './der.ts';
 import { OID, oidOfHash } from './oid.ts';
+import { readTimeStamp } from './read-cms.ts';
 import { digestOf } from './signer.ts';
 import type { HashName, Signer } from './signer.ts';
 
@@ -42,7 +44,9 @@ export async function writeCms(
   // Signed is the SET OF, kept is the same under an implicit tag.
   signed[0] = 0x31;
   const signature = await signer.sign(signed, hash);
-  const token = stamp === null ? null : await stamp(digestOf(hash, signature), hash);
+  const answered = stamp === null ? null : await stamp(digestOf(hash, signature), hash);
+  // A time-stamp of something else would break the seal rather than raise it.
+  const token = answered !== null && readTimeStamp(answered, (name) => digestOf(name, signature)) !== null ? answered : null;
   const info = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
@@ -63,8 +67,13 @@ export async function writeCms(
   return { der: new Uint8Array(whole.toSchema().toBER()), stamped: token !== null };
 }
 
-export function readCertificate(der: Uint8Array): Certificate {
-  return Certificate.fromBER(exact(der));
+/** The same signature with a time-stamp over it, which stands outside what is signed. */
+export function addTimeStamp(der: Uint8Array, token: Uint8Array): Uint8Array {
+  const data = new SignedData({ schema: ContentInfo.fromBER(exact(der)).content });
+  const [info] = data.signerInfos;
+  if (info === undefined) throw new Error('The signature has no signer.');
+  info.unsignedAttrs = stampedWith(token);
+  return new Uint8Array(new ContentInfo({ contentType: OID.signedData, content: data.toSchema() }).toSchema().toBER());
 }
 
 /** ESSCertIDv2: SHA-256 is what stands there when no other is named. */
@@ -89,9 +98,4 @@ function stampedWith(token: Uint8Array): SignedAndUnsignedAttributes {
 function signatureOid(signer: Signer, hash: HashName): string {
   if (signer.keyType === 'RSA') return hash === 'SHA-256' ? OID.rsaSha256 : hash === 'SHA-384' ? OID.rsaSha384 : OID.rsaSha512;
   return hash === 'SHA-256' ? OID.ecdsaSha256 : hash === 'SHA-384' ? OID.ecdsaSha384 : OID.ecdsaSha512;
-}
-
-/** A buffer of its own: what Node hands out is often a window on a larger one. */
-export function exact(bytes: Uint8Array): ArrayBuffer {
-  return new Uint8Array(bytes).buffer;
 }

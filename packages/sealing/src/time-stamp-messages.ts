@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { Integer, OctetString } from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
+import { oidOfHash } from './oid.ts';
+import type { HashName } from './signer.ts';
+import { exact } from './der.ts';
+
+/** What is posted to an authority as `application/timestamp-query` (RFC 3161). The nonce keeps an old answer from being given again. */
+export function writeTimeStampRequest(digest: Uint8Array, hash: HashName, nonce: Uint8Array = randomBytes(8)): Uint8Array {
+  const positive = new Uint8Array(nonce);
+  positive[0] = ((positive[0] ?? 0) & 0x7f) | 0x40;
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oidOfHash(hash) }),
+      hashedMessage: new OctetString({ valueHex: exact(digest) }),
+    }),
+    nonce: new Integer({ valueHex: positive.buffer }),
+    certReq: true,
+  });
+  return new Uint8Array(request.toSchema().toBER());
+}
+
+/** The token of an answer; null where the authority refused or said something else. */
+export function readTimeStampResponse(der: Uint8Array): Uint8Array | null {
+  try {
+    const response = TimeStampResp.fromBER(exact(der));
+    const granted = Number(response.status.status) <= 1;
+    return granted && response.timeStampToken !== undefined ? new Uint8Array(response.timeStampToken.toSchema().toBER()) : null;
+  } catch {
+    return null;
+  }
+}
