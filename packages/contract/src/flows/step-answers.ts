@@ -47,19 +47,18 @@ export const STEP_ANSWERS = {
     })
     .superRefine((answers, context) => {
       const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-      const number = answers.number.replace(/\s/g, '');
+      const number = tidyLicenceNumber(answers.number);
       if (number !== '' && answers.country === 'GB' && answers.kind === 'passport' && !isGbPassportNumber(number))
         fault('number', 'A UK passport number has 9 digits');
-      const licence = tidyLicenceNumber(number);
       if (
         number !== '' &&
         answers.country === 'GB' &&
         answers.kind === 'driving_licence' &&
-        !isGbLicenceNumber(licence) &&
-        !isNiLicenceNumber(licence)
+        !isGbLicenceNumber(number) &&
+        !isNiLicenceNumber(number)
       )
         fault('number', 'A UK licence number has 16 letters and digits, or 8 digits in Northern Ireland');
-      if (answers.mrz.length > 0 && addsUpWrong(answers.mrz)) fault('mrz', MRZ_WRONG);
+      if (tidyMrz(answers.mrz).length > 0 && addsUpWrong(answers.mrz)) fault('mrz', MRZ_WRONG);
     })
     .transform((answers) => ({ ...answers, mrz: tidyMrz(answers.mrz) })),
   selfie_liveness: z.strictObject({ in_person: z.boolean().default(false) }),

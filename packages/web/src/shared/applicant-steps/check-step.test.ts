@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkStep, finishedAnswers, wholeDate } from './check-step.ts';
+import { withoutZone, withZone } from './document-zone.tsx';
 import { EN } from './en.ts';
 import type { Answers, ShownStep, StepFile, TaskAbout } from './step-props.ts';
 
@@ -101,5 +102,42 @@ test('a name in any script is a name, and digits are none', () => {
     first_name: 'Use letters, spaces, hyphens and apostrophes only',
     email: 'Enter an email address, like name@example.com',
     phone: 'Enter a phone number, like 07700 900123',
+  });
+});
+
+const ZONE = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'];
+test('numbers of a document have their form, and the lines at its foot add up', () => {
+  const passport = { kind: 'passport', country: 'GB' };
+  const files = [file('photo_page')];
+  const wrong = 'These lines do not add up. Check them against your document, or leave them out';
+  expect(check('id_document', { ...passport, number: '123 456 789' }, files)).toEqual({});
+  expect(check('id_document', { ...passport, number: '12345678' }, files)).toEqual({ number: 'A UK passport number has 9 digits' });
+  expect(check('id_document', { ...passport, country: 'FR', number: '12345678' }, files)).toEqual({});
+  expect(check('id_document', { ...passport, mrz: ZONE }, files)).toEqual({});
+  expect(check('id_document', { ...passport, mrz: [ZONE[0] ?? '', (ZONE[1] ?? '').replace('7408', '7409')] }, files)).toEqual({
+    mrz: wrong,
+  });
+  expect(check('id_document', { ...passport, mrz: ['P<UTO'] }, files)).toEqual({ mrz: wrong });
+  const licence = { kind: 'driving_licence', country: 'GB' };
+  const both = [file('front'), file('back')];
+  expect(check('id_document', { ...licence, number: 'MORGA753116SM9IJ' }, both)).toEqual({});
+  expect(check('id_document', { ...licence, number: 'MORGA753116SM9' }, both)).toEqual({
+    number: 'A UK licence number has 16 letters and digits, or 8 digits in Northern Ireland',
+  });
+});
+
+test('what a picture said fills what is empty, is sent along, and can be taken back', () => {
+  const typed = { kind: 'passport', country: 'GB', number: '', expires_on: '2030-1-2' };
+  const filled = withZone(typed, ZONE, '2026-11-23');
+  expect(filled).toEqual({ ...typed, number: 'L898902C3', mrz: ZONE, mrz_source: 'picture' });
+  expect(withZone({ ...typed, number: '77', expires_on: '' }, ZONE, '2026-11-23')).toMatchObject({
+    number: '77',
+    expires_on: '2012-04-15',
+  });
+  expect(withoutZone(filled)).toEqual({ ...typed, number: 'L898902C3' });
+  const finished = finishedAnswers({ step: stepOf('id_document'), answers: filled, about: ABOUT });
+  expect(finished).toMatchObject({ mrz: ZONE, mrz_source: 'picture', expires_on: '2030-01-02' });
+  expect(finishedAnswers({ step: stepOf('id_document'), answers: { ...filled, kind: 'driving_licence' }, about: ABOUT })).toMatchObject({
+    mrz: [],
   });
 });

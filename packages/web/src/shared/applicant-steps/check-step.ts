@@ -1,5 +1,7 @@
 import { type AddressEntry, ADDRESS_MONTHS, type AddressHistory, readAddressHistory } from '@freehold/flow-rules/address-history';
 import { leftToExplain, type LeftToExplain } from '@freehold/flow-rules/funds';
+import { isGbLicenceNumber, isNiLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
+import { isGbPassportNumber, readMrz, tidyMrz } from '@freehold/uk-formats/read-mrz';
 import type { Words } from './en.ts';
 import { amountOf, pounds } from './amounts.ts';
 import { documentsOf, isSideRequired, monthsOf, questionsOf, SIDES } from './read-config.ts';
@@ -57,6 +59,12 @@ export function fundsOf(
   return { ...leftToExplain({ target_pence: target, items }), target };
 }
 
+const zoneLines = (answers: Answers): string[] =>
+  tidyMrz(Array.isArray(answers['mrz']) ? answers['mrz'].filter((line) => typeof line === 'string') : []);
+/** As the server judges: what a check digit proves may not be wrong. */
+const addsUp = (lines: readonly string[]) =>
+  !readMrz(lines, { today: londonToday() }).faults.some(({ code }) => code === 'shape' || code === 'characters' || code.endsWith('_check'));
+
 /** What stops a step from being finished, by field, in the order of the page. */
 export function checkStep(asked: Asked): Faults {
   const check = CHECKS[asked.step.type];
@@ -97,6 +105,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (textOf(answers, 'country') === '' && kind !== 'in_person') fault('country', say.countryMissing);
     const expires = textOf(answers, 'expires_on');
     if (expires !== '' && wholeDate(expires) === null) fault('expires_on', say.expiresWrong);
+    const number = tidyLicenceNumber(textOf(answers, 'number'));
+    const isBritish = number !== '' && (textOf(answers, 'country') || 'GB') === 'GB';
+    if (isBritish && kind === 'passport' && !isGbPassportNumber(number)) fault('number', say.passportNumberWrong);
+    if (isBritish && kind === 'driving_licence' && !isGbLicenceNumber(number) && !isNiLicenceNumber(number))
+      fault('number', say.licenceNumberWrong);
+    const lines = zoneLines(answers);
+    if (kind !== 'driving_licence' && lines.length > 0 && !addsUp(lines)) fault('mrz', say.zoneWrong);
     for (const side of sides)
       if (isSideRequired(kind, side) && !files.some(({ part, state }) => part === side && state !== 'refused'))
         fault(side, say.fileMissing(say.parts[side] ?? side));
@@ -210,7 +225,12 @@ export function finishedAnswers({ step, answers, about }: Pick<Asked, 'step' | '
     case 'details':
       return { ...all, ...date('dob') };
     case 'id_document':
-      return { ...all, country: textOf(all, 'country') || 'GB', ...date('expires_on') };
+      return {
+        ...all,
+        country: textOf(all, 'country') || 'GB',
+        mrz: ['driving_licence', 'in_person'].includes(textOf(all, 'kind')) ? [] : zoneLines(all),
+        ...date('expires_on'),
+      };
     case 'selfie_liveness':
       return { in_person: all['in_person'] === true };
     case 'proof_of_address':

@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconCalendar, IconCreditCard, IconId, IconSquareRounded, IconSun, IconWorld } from '@tabler/icons-react';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainCheckbox } from '../../ui/plain-checkbox.tsx';
+import { DocumentZone, useZoneReader, withoutZone } from './document-zone.tsx';
 import { Choices, CountryField, DateFields, TextField } from './fields.tsx';
 import { FilePicker } from './file-list.tsx';
 import { useWords } from './words.ts';
@@ -28,7 +29,18 @@ export function IdDocumentStep({ step, answers, onChange, errors, files, acts }:
   const kind = textOf(answers, 'kind');
   const accepts = acceptsOf(step.config);
   const kinds = Object.entries(say.kinds).filter(([value]) => accepts.length === 0 || value === 'in_person' || accepts.includes(value));
-  const choose = (next: string) => onChange({ ...answers, kind: next, country: textOf(answers, 'country') || 'GB' });
+  const zone = useZoneReader(answers, onChange);
+  const choose = (next: string) => {
+    const kept = next === kind ? answers : withoutZone(answers);
+    zone.forget();
+    onChange({ ...kept, kind: next, country: textOf(answers, 'country') || 'GB' });
+  };
+  // What was read belongs to its picture.
+  const remove = (id: string) => {
+    zone.forget();
+    if (answers['mrz_source'] === 'picture') onChange(withoutZone(answers));
+    acts.removeFile(id);
+  };
   return (
     <div className={css.form}>
       <Choices
@@ -59,12 +71,16 @@ export function IdDocumentStep({ step, answers, onChange, errors, files, acts }:
               title={`${say.partOf(say.parts[side] ?? side, say.kinds[kind]?.[0] ?? '')}${isSideRequired(kind, side) ? '' : ` (${words.common.optional})`}`}
               camera="card"
               files={files}
-              onAdd={acts.addFiles}
-              onRemove={acts.removeFile}
+              onAdd={(chosen, part) => {
+                acts.addFiles(chosen, part);
+                void zone.read(chosen, side);
+              }}
+              onRemove={remove}
               error={errors[side]}
               onInPerson={() => choose('in_person')}
             />
           ))}
+          <DocumentZone answers={answers} onChange={onChange} state={zone.state} error={errors['mrz']} />
           <CountryField
             name="country"
             label={say.country}

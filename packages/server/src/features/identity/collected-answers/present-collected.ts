@@ -61,12 +61,13 @@ function valueInWords(name: string, value: unknown): string {
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const COUNTRIES = new Set(['country', 'nationality']);
 /** Fields whose value is one word of a list. */
-const CHOICES = new Set(['kind', 'status', 'type', 'income_per', 'owns']);
+const CHOICES = new Set(['kind', 'status', 'type', 'income_per', 'owns', 'mrz_source']);
 const LABELS: Record<string, string> = {
   dob: 'Date of birth',
   dated_on: 'Dated',
   expires_on: 'Expires',
   mrz: 'Machine-readable line',
+  mrz_source: 'Lines read from',
   income_pence: 'Income',
   income_per: 'Income per',
   agreed: 'Agreed',

@@ -9,6 +9,7 @@ export type GivenFact = { label: string; value: string } | { label: string; part
 const LABELS: Readonly<Record<string, string>> = {
   dob: 'Date of birth',
   mrz: 'Code at the foot of the document',
+  mrz_source: 'Where the code is from',
   line1: 'Address',
   line2: 'Second line',
   from: 'From',
@@ -32,6 +33,8 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 /** What is written as a code, in words. */
 const CODES: Readonly<Record<string, string>> = {
+  picture: 'Read from the picture by the phone',
+  typed: 'Typed by the person',
   passport: 'Passport',
   driving_licence: 'Driving licence',
   residence_permit: 'Residence permit or eVisa',
@@ -53,7 +56,7 @@ const CODES: Readonly<Record<string, string>> = {
 const COUNTRIES = new Set(['country', 'nationality']);
 const DAYS = new Set(['dob', 'expires_on', 'dated_on']);
 /** Which fields hold a code and not words of the person. */
-const CODED = new Set(['kind', 'status', 'income_per', 'type', 'owns', 'copies']);
+const CODED = new Set(['kind', 'status', 'income_per', 'type', 'owns', 'copies', 'mrz_source']);
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 const labelOf = (key: string): string => LABELS[key] ?? capitalise(key.replace(/_pence$/, '').replaceAll('_', ' '));
