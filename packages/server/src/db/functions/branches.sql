@@ -22,22 +22,25 @@ create or replace function branches_of_member(in_workspace bigint, member bigint
 $$;
 
 -- These run as their owner: what is hidden is told by rows that are hidden themselves. Each is asked once in a statement, and only for somebody
--- who is bound to branches.
+-- who is bound to branches. Who is bound to what is read in a query of its own: once, and not again for each row.
 create or replace function hidden_properties() returns setof bigint language sql stable parallel safe security definer set search_path = pg_catalog, public as $$
-  select id from properties where workspace_id = app_workspace() and branch_id is not null and branch_id <> all (app_branches())
+  select id from properties where workspace_id = app_workspace() and branch_id is not null and branch_id <> all ((select app_branches())::bigint[])
 $$;
 
 -- Somebody with roles at properties of other branches alone, unless the member recorded them; and whoever was merged into such a one.
 create or replace function hidden_parties() returns setof bigint language sql stable parallel safe security definer set search_path = pg_catalog, public as $$
-  with recursive hidden as (
+  with recursive places as materialized (
+    select property.id, property.branch_id is not null and property.branch_id <> all ((select app_branches())::bigint[]) as is_hidden
+    from properties as property where property.workspace_id = (select app_workspace())
+  ), hidden as (
     select party.id from parties as party
-    where party.workspace_id = app_workspace() and party.created_by is distinct from app_member() and party.id in (
+    where party.workspace_id = (select app_workspace()) and party.created_by is distinct from (select app_member()) and party.id in (
       select person.party_id from property_people as person
-      join properties as property on property.workspace_id = person.workspace_id and property.id = person.property_id
-      where person.workspace_id = app_workspace()
-      group by person.party_id having bool_and(property.branch_id is not null and property.branch_id <> all (app_branches())))
+      join places on places.id = person.property_id
+      where person.workspace_id = (select app_workspace())
+      group by person.party_id having bool_and(places.is_hidden))
     union
-    select merged.id from parties as merged join hidden on merged.workspace_id = app_workspace() and merged.merged_into = hidden.id
+    select merged.id from parties as merged join hidden on merged.workspace_id = (select app_workspace()) and merged.merged_into = hidden.id
   )
   select id from hidden
 $$;
