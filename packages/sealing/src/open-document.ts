@@ -26,6 +26,7 @@ export async function openDocument(bytes: Uint8Array, limits: Limits = DEFAULT_L
   const pdf = await read(bytes);
   if (pdf.isEncrypted && !pdf.isAuthenticated) throw new SealingRefusal('password', PASSWORD);
   if (!hasPages(pdf)) throw damaged();
+  if (pdf.recoveredViaBruteForce && hasVersions(bytes)) throw severalVersions();
   if (pdf.getPageCount() > limits.pages) {
     throw new SealingRefusal(
       'too_large',
@@ -46,14 +47,44 @@ function damaged(): SealingRefusal {
   );
 }
 
+function severalVersions(): SealingRefusal {
+  return new SealingRefusal(
+    'damaged',
+    'The file is damaged and holds several versions of its pages, so it is not certain which is meant. Save or print the document to a new PDF, then upload that.',
+  );
+}
+
+/** Without its table nothing says which version of an object is the last: an old figure could be sealed for a new one. */
+function hasVersions(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const ends = buffer.toString('latin1').split('%%EOF').length - 1;
+  // A file made for the web has an end of its own behind its first page.
+  return ends > (buffer.subarray(0, 2_048).includes('/Linearized') ? 2 : 1);
+}
+
 async function read(bytes: Uint8Array): Promise<PDF> {
   try {
-    return await PDF.load(bytes);
+    const pdf = await PDF.load(bytes);
+    return hasPages(pdf) || pdf.isEncrypted ? pdf : ((await searchThrough(bytes)) ?? pdf);
   } catch (error) {
+    const found = await searchThrough(bytes);
+    if (found !== null) return found;
     // Without the key the page tree of an encrypted file is unreadable too, and the library then says so rather than ask for a password.
     if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/Encrypt ')) throw new SealingRefusal('password', PASSWORD);
     if (error instanceof Error) throw damaged();
     throw error;
+  }
+}
+
+/** Where the table leads nowhere the objects are looked for in the whole file, as the library does where there is no table. */
+async function searchThrough(bytes: Uint8Array): Promise<PDF | null> {
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf('startxref'); at >= 0; at = copy.indexOf('startxref', at + 1)) copy.write('         ', at, 'latin1');
+  try {
+    const pdf = await PDF.load(new Uint8Array(copy.buffer, copy.byteOffset, copy.length));
+    return pdf.recoveredViaBruteForce && !pdf.isEncrypted && hasPages(pdf) ? pdf : null;
+  } catch {
+    return null;
   }
 }
 

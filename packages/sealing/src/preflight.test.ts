@@ -61,6 +61,27 @@ describe('before a document is sent', () => {
     expect((await PDF.load(await pdf.save())).getPageCount()).toBe(3);
   });
 
+  test('a file whose table leads to another object is searched through and repaired', async () => {
+    const text = Buffer.from(await sampleDocument()).toString('latin1');
+    const root = /\/Root (\d+) 0 R/.exec(text)?.[1] ?? '';
+    const offsets = [...text.matchAll(/^(\d{10}) 00000 n/gm)].map((one) => one[1] ?? '');
+    const wrong = text.replace(`${offsets[Number(root) - 1]} 00000 n`, `${offsets[Number(root)]} 00000 n`);
+    expect(wrong).not.toBe(text);
+    expect(await preflight(Buffer.from(wrong, 'latin1'))).toMatchObject({
+      refusals: [],
+      notes: [{ code: 'repaired' }],
+      pages: [{}, {}, {}],
+    });
+  });
+
+  test('a damaged file with several versions of its pages is refused: the old one could be sealed for the new', async () => {
+    const pdf = await PDF.load(await sampleDocument());
+    pdf.getPage(0)?.drawText('Rent: 900', { x: 72, y: 500 });
+    const text = Buffer.from(await pdf.save({ incremental: true })).toString('latin1');
+    const wrong = Buffer.from(text.replaceAll(/startxref\n\d+/g, 'startxref\n7'), 'latin1');
+    expect((await preflight(wrong)).refusals[0]?.message).toContain('several versions of its pages');
+  });
+
   test('protection without a password is taken off, and that is said', async () => {
     const document = await protectedWith({ ownerPassword: 'owner' });
     expect(codes((await preflight(document)).notes)).toEqual(['protection_removed']);
