@@ -66,8 +66,8 @@ export const CheckElement = z.object({
 
 export type CheckElement = z.infer<typeof CheckElement>;
 
-/** The step a check waits for. `edd` is what is missing of the enhanced due diligence. `second` is a second person's opinion on a match or on a decision; `report` is the one to OFSI. */
-export const CheckStep = z.enum(['screening', 'screen_again', 'report', 'matches', 'second', 'risk', 'edd', 'decision']);
+/** The step a check waits for. `review` is somebody's look at what an identity check waits for. `edd` is what is missing of the enhanced due diligence. `second` is a second person's opinion on a match or on a decision; `report` is the one to OFSI. */
+export const CheckStep = z.enum(['screening', 'screen_again', 'report', 'matches', 'review', 'second', 'risk', 'edd', 'decision']);
 export type CheckStep = z.infer<typeof CheckStep>;
 
 export const CheckListRow = z.object({

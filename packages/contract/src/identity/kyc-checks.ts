@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { CheckBase, CheckElement, CheckState } from '../checks/checks.ts';
 import { REDO_REASON_CODES } from '../kernel/redo-reasons.ts';
 import { CheckStatus, Outcome } from '../kernel/check-states.ts';
-import { PostalAddress } from '../kernel/postal-address.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { DateOnly, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
 import { CollectedAnswers } from './collected.ts';
 import { AddressProofKind, DocumentKind, KYC_PURPOSES, KycFileKind, KycRiskLevel } from './kyc-inputs.ts';
 import { AddressReview, DocumentReview, FaceReview, NewAddressReview, NewDocumentReview, NewFaceReview } from './kyc-reviews.ts';
@@ -117,11 +116,14 @@ export const KycCheck = CheckBase.extend({
       middle_names: z.string(),
       last_name: z.string(),
       other_names: z.string(),
-      dob: DateOnly.nullable(),
+      dob: z.string().nullable().describe('YYYY-MM-DD; the year alone to whoever sees numbers masked'),
       nationality: z.string(),
       email: z.string(),
       phone: z.string(),
-      address: PostalAddress.nullable().describe('Where they live now'),
+      address: z
+        .object({ line1: z.string(), line2: z.string(), town: z.string(), postcode: z.string(), country: z.string() })
+        .nullable()
+        .describe('Where they live now'),
     })
     .nullable()
     .default(null)
@@ -137,7 +139,7 @@ export const KycCheck = CheckBase.extend({
         .object({
           first_names: z.string(),
           last_name: z.string(),
-          dob: DateOnly.nullable(),
+          dob: z.string().nullable().describe('YYYY-MM-DD; the year alone to whoever sees numbers masked'),
           number: z.string(),
           expires_on: DateOnly.nullable(),
         })
@@ -221,7 +223,7 @@ export const addKycFile = defineRoute({
       kind: KycFileKind,
       proof_kind: AddressProofKind.optional(),
       issuer: z.string().trim().max(80).optional(),
-      dated_on: DateOnly.optional(),
+      dated_on: EnteredDate.optional(),
     })
     .refine(({ kind, proof_kind: proof, issuer, dated_on: dated }) => kind !== 'address' || Boolean(proof && issuer && dated), {
       path: ['issuer'],

@@ -63,11 +63,37 @@ export const NewAddressReview = z.strictObject({
 });
 export type NewAddressReview = z.infer<typeof NewAddressReview>;
 
+/* As they are answered: later rules of the forms refuse nothing that was said. */
+
 const reviewed = { id: Id, by: Person, at: Timestamp };
-const body = { version: true } as const;
-export const DocumentReview = NewDocumentReview.omit(body).extend(reviewed);
+const SaidPoint = z.object({ answer: Answer, note: z.string() });
+export const DocumentReview = z.object({
+  ...reviewed,
+  points: z.object(Object.fromEntries(DOCUMENT_POINT_CODES.map((code) => [code, SaidPoint])) as Record<DocumentPoint, typeof SaidPoint>),
+  reads: z
+    .object({
+      first_names: z.string(),
+      last_name: z.string(),
+      dob: z.string(),
+      number: z.string(),
+      expires_on: z.string().optional(),
+    })
+    .nullable()
+    .describe('Null where nothing was read, and to whoever sees numbers masked'),
+  note: z.string(),
+});
 export type DocumentReview = z.infer<typeof DocumentReview>;
-export const FaceReview = NewFaceReview.omit(body).extend(reviewed);
+export const FaceReview = z.object({ ...reviewed, same_person: Answer, liveness: z.enum(LIVENESS_ANSWERS), note: z.string() });
 export type FaceReview = z.infer<typeof FaceReview>;
-export const AddressReview = NewAddressReview.omit(body).extend(reviewed);
+export const AddressReview = z.object({
+  ...reviewed,
+  source: z.string(),
+  kind: AddressProofKind,
+  issuer: z.string(),
+  dated_on: z.string(),
+  name_matches: Answer,
+  address_matches: Answer,
+  dob_matches: Answer.nullable(),
+  note: z.string(),
+});
 export type AddressReview = z.infer<typeof AddressReview>;

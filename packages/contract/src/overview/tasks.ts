@@ -42,7 +42,7 @@ export const listTasks = defineRoute({
 });
 
 /** What a check can wait for, as the work queue names it. */
-export const CHECK_WORK = ['ofsi_report', 'matches', 'second', 'screen_again', 'risk', 'edd', 'decision'] as const;
+export const CHECK_WORK = ['ofsi_report', 'matches', 'review', 'second', 'screen_again', 'risk', 'edd', 'decision'] as const;
 /** Everything the work queue holds: each kind is read from the rows that own it. */
 export const WORK_KINDS = [...CHECK_WORK, 'breach', ...TASK_KINDS] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];

@@ -5,6 +5,7 @@ import type { PropertyRole, PropertyStage } from '@freehold/property-rules/prope
 import type { MemberToggles } from '@freehold/contract/access/permissions';
 import type { CheckRules } from '@freehold/contract/checks/check-policy';
 import type { CheckBase } from '@freehold/contract/checks/checks';
+import type { KycRules } from '@freehold/contract/identity/kyc-policy';
 import type { ChainVerdict } from '@freehold/contract/overview/activity';
 import type { PartyAddress } from '@freehold/contract/people/parties';
 import type { ListView } from '@freehold/contract/properties/list-views';
@@ -42,6 +43,7 @@ export type FlowQuotesLines = QuoteLine[];
 export type FlowRunStepsDefinition = FlowStep;
 export type FlowRunsLines = QuoteLine[];
 export type FlowRunsRole = PropertyRole;
+export type KycPoliciesRules = KycRules;
 export type ListEntriesData = ListEntry;
 /** What each address answered when it was last asked. */
 export type ListUpdatesSeen = { address: string; etag: string | null; last_modified: string | null; sha256: string; bytes: number }[];

@@ -23,6 +23,7 @@ import type {
   FlowRunStepsDefinition,
   FlowRunsLines,
   FlowRunsRole,
+  KycPoliciesRules,
   ListEntriesData,
   ListUpdatesSeen,
   ListVersionsCovers,
@@ -310,6 +311,12 @@ export interface Breaches {
   reason_code: string | null;
   recorded_at: Generated<Date>;
   to_stage: BreachesToStage;
+  workspace_id: number;
+}
+
+export interface CheckFollows {
+  check_id: number;
+  followed_id: number;
   workspace_id: number;
 }
 
@@ -858,6 +865,80 @@ export interface KnownAddresses {
   tenure: 'freehold' | 'leasehold' | 'unknown';
   town: string;
   type: 'terraced' | 'semi_detached' | 'detached' | 'flat' | 'other';
+}
+
+export interface KycChecks {
+  check_id: number;
+  inputs_sealed: Buffer | null;
+  policy_version: number;
+  screening_check: number | null;
+  screening_refused: string | null;
+  workspace_id: number;
+}
+
+export interface KycDrafts {
+  by_member: number;
+  created_at: Date;
+  id: Generated<number>;
+  inputs_sealed: Buffer;
+  saved_at: Date;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface KycFiles {
+  at: Date;
+  by_member: number;
+  check_id: number | null;
+  draft_id: number | null;
+  id: Generated<number>;
+  kind: 'front' | 'back' | 'selfie' | 'address' | 'name_change' | 'other';
+  mime: string;
+  name: string;
+  part: string | null;
+  proof_sealed: Buffer | null;
+  sha256: string;
+  size: number;
+  stored_sha256: string | null;
+  workspace_id: number;
+}
+
+export interface KycMarks {
+  check_id: number;
+  mark: string;
+  person: string;
+  what: 'document' | 'phone' | 'email';
+  workspace_id: number;
+}
+
+export interface KycPolicies {
+  at: Date;
+  by_member: number;
+  reason: string;
+  role_id: number;
+  rules: ColumnType<KycPoliciesRules, string, string>;
+  version: number;
+  workspace_id: number;
+}
+
+export interface KycReviews {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  review_sealed: Buffer;
+  role_id: number;
+  what: 'document' | 'face' | 'address';
+  workspace_id: number;
+}
+
+export interface KycSourceAnswers {
+  answer_sealed: Buffer;
+  at: Date;
+  check_id: number;
+  id: Generated<number>;
+  source: 'mortality' | 'address' | 'certified';
+  workspace_id: number;
 }
 
 export interface LinkNotifications {
@@ -1966,6 +2047,7 @@ export interface DB {
   'auth.users': AuthUsers;
   branches: Branches;
   breaches: Breaches;
+  check_follows: CheckFollows;
   check_notes: CheckNotes;
   check_policies: CheckPolicies;
   check_replays: CheckReplays;
@@ -2004,6 +2086,13 @@ export interface DB {
   installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;
   known_addresses: KnownAddresses;
+  kyc_checks: KycChecks;
+  kyc_drafts: KycDrafts;
+  kyc_files: KycFiles;
+  kyc_marks: KycMarks;
+  kyc_policies: KycPolicies;
+  kyc_reviews: KycReviews;
+  kyc_source_answers: KycSourceAnswers;
   link_notifications: LinkNotifications;
   link_sign_ups: LinkSignUps;
   list_columns: ListColumns;

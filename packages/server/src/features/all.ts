@@ -60,6 +60,7 @@ import { signingDocumentsFeature } from './signing/signing-documents/feature.ts'
 import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
 import { flowRunsFeature } from './flows/flow-runs/feature.ts';
+import { redoSteps } from './flows/flow-runs/change-by-staff.ts';
 import { noteMemberLook } from './flows/flow-runs/note-member-look.ts';
 import { runFiles } from './flows/flow-runs/run-files.ts';
 import { flowsFeature } from './flows/flows/feature.ts';
@@ -116,7 +117,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     collectedAnswersFeature,
     evidenceFeature(kinds, runFiles),
     fundsChecksFeature,
-    kycChecksFeature,
+    kycChecksFeature(async (scope, services, { runId, steps }) => void (await redoSteps({ scope, services, kinds }, { id: runId, steps }))),
     addressesFeature,
     cddClockFeature,
     importsFeature,

@@ -29,19 +29,44 @@ const maskEdd = (edd: CheckEdd): CheckEdd => ({
 });
 
 /** What was handed in and what was read of it: of answers, lines of statements and files nothing but how many there are. */
-const COLLECTED = ['collected', 'funds'];
-const SAID = new Set(['description', 'explanation', 'giver_name', 'holder', 'value', 'name', 'text', 'skip_reason', 'reason', 'explained']);
+const COLLECTED = ['collected', 'funds', 'details', 'document', 'files', 'address_sources', 'reviews', 'duplicates'];
+const SAID = new Set([
+  ...['description', 'explanation', 'giver_name', 'holder', 'value', 'name', 'text', 'skip_reason', 'reason', 'explained'],
+  ...['number', 'email', 'phone', 'line1', 'line2', 'town', 'postcode', 'issuer', 'note', 'words', 'stated', 'found', 'subject_name'],
+]);
 
 function maskCollected<T extends object>(check: T): T {
   const own = Object.entries(check).filter(([key]) => COLLECTED.includes(key));
-  return own.length === 0 ? check : { ...check, ...Object.fromEntries(own.map(([key, value]) => [key, hideSaid(value)])) };
+  return own.length === 0
+    ? check
+    : { ...check, ...Object.fromEntries(own.map(([key, value]) => [key, hideSaid(value)])), ...maskExplained(check) };
+}
+
+/** Of the elements of an identity check what was compared with what. */
+function maskExplained(check: object): object {
+  if (!('elements' in check) || !Array.isArray(check.elements)) return {};
+  const elements = (check.elements as object[]).map((element) =>
+    'explained' in element ? { ...element, explained: hideSaid(element.explained) } : element,
+  );
+  return { elements };
 }
 
 function hideSaid(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(hideSaid);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, typeof one === 'string' && SAID.has(key) ? hidden(one) : hideSaid(one)]),
+    Object.entries(value).map(([key, one]) => [
+      key,
+      key === 'reads'
+        ? null
+        : typeof one !== 'string'
+          ? hideSaid(one)
+          : key === 'dob'
+            ? one.slice(0, 4)
+            : SAID.has(key)
+              ? hidden(one)
+              : one,
+    ]),
   );
 }
 

@@ -27,7 +27,7 @@ describe('the firm is in the middle of its week', () => {
       sql`select concat_ws(' ', state, outcome, case when frozen_at is not null then 'frozen' end) as what, count(*)::int from checks group by 1`,
     );
     expect(outcomes['decided pass']).toBeGreaterThan(20);
-    expect(outcomes).toMatchObject({ 'completed refer': 2, 'completed fail frozen': 1, 'completed pass': 1 });
+    expect(outcomes).toMatchObject({ 'completed refer': 2, 'completed fail frozen': 1, 'completed pass': 3 });
     const seconds = await counted(sql`select 'agreed' as what, count(*)::int from decision_seconds where agree`);
     expect(seconds['agreed']).toBe(1);
   });

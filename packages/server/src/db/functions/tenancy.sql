@@ -37,6 +37,18 @@ create or replace function app_family() returns table (workspace_id bigint, acco
   order by sibling.id
 $$;
 
+-- Whether other workspaces of the scope's family have a mark with another person: that, and nothing else of them.
+create or replace function app_marks_in_family(marks text[], own_person text) returns table (what text)
+  language sql stable security definer set search_path = pg_catalog as $$
+  select distinct kyc_marks.what
+  from public.kyc_marks
+  join public.app_family() as sibling on sibling.workspace_id = kyc_marks.workspace_id
+  join public.checks on checks.workspace_id = kyc_marks.workspace_id and checks.id = kyc_marks.check_id
+  where kyc_marks.mark = any (marks) and kyc_marks.person <> own_person and checks.state <> 'cancelled' and not checks.is_practice
+$$;
+revoke all on function app_marks_in_family(text[], text) from public;
+grant execute on function app_marks_in_family(text[], text) to freehold_app;
+
 -- A row that others refer to is locked without its keys: what refers to it locks its key, and the two would wait for each other.
 create or replace function found_workspace(founder bigint, name text, with_legal_details boolean, with_settings boolean, family_name text)
   returns table (workspace_id bigint, member_id bigint) language plpgsql security definer set search_path = pg_catalog as $$

@@ -1,6 +1,8 @@
 export { askingNow, type InstalledKind, nameKinds, needsFullCdd } from './check-policy/public.ts';
 export {
   addCheck,
+  answersOtherwise,
+  type CheckAnswer,
   type AsksForEdd,
   type Bearing,
   capital,
@@ -21,6 +23,7 @@ export {
   decidedBy,
   describeObjects,
   findCheck,
+  followCheck,
   findMembers,
   findPublicRefs,
   findUntold,
@@ -28,6 +31,7 @@ export {
   finishCheck,
   isVisible,
   isOwnerOrCompliance,
+  type Judged,
   kindPath,
   type KindWork,
   loadFacts,
@@ -49,6 +53,7 @@ export {
   requireMayStart,
   requireRunner,
   requireVisibility,
+  seesCheck,
   settle,
   type Visibility,
   visibilityOf,

@@ -1,13 +1,15 @@
 import type { CheckBase, CheckStep, ScreenedSubject } from '@freehold/contract/checks/checks';
 import type { Check } from '@freehold/contract/check-kinds';
 import type { RiskSuggestion } from '@freehold/contract/checks/check-decisions';
-import type { RawBuilder, SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool, Updateable } from 'kysely';
 import type { z } from 'zod';
+import type { Checks } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PartOf } from '../reports/public.ts';
 import type { ApplicantTexts } from './applicant-text.ts';
+import type { CheckAnswer } from './check-answer.ts';
 import type { CheckFacts } from './check-facts.ts';
 import type { CheckFile } from './check-file.ts';
 import type { Collected } from './collected.ts';
@@ -44,6 +46,9 @@ export type KindWork = {
   openPoints: RawBuilder<number>;
 };
 
+/** An answer worked out from the facts; `own` is what follows on the row beside it. */
+export type Judged = CheckAnswer & { own?: Updateable<Checks> };
+
 /** What every check answers; the sentence, and whether it rests on made-up data, are for its kind to say. */
 export type CommonAnswer = Omit<CheckBase, 'verdict' | 'demo'>;
 
@@ -70,6 +75,10 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   suggestRisk?(facts: Facts): z.infer<typeof RiskSuggestion>['answers'];
   /** The files it rests on; a kind that keeps none says nothing. */
   files?(facts: Facts): readonly CheckFile[];
+  /** Its answer from the facts as they stand, asked anew with every change of the check; null where a check of the kind keeps the one it has. */
+  judge?(facts: Facts): Judged | null;
+  /** A check whose answer it takes over changed. */
+  followed?(trx: Trx, scope: Scope, services: Services, facts: Facts): Promise<void>;
   /** What happened to it beside what happens to every check. */
   timeline?(facts: Facts): { at: Date; text: string }[];
   /** The whole answer: the common part, and what is the kind's own. */

@@ -6,6 +6,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addReport, findNewestReport } from '../reports/public.ts';
+import { answerColumns, answersOtherwise } from './check-answer.ts';
 import { newestDecision, outcomeOf, type CheckFacts } from './check-facts.ts';
 import type { CheckKind } from './check-kind.ts';
 import { statusOf } from './check-status.ts';
@@ -33,7 +34,8 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
   const fresh = await loadFacts(trx, scope, services, kind, before);
   const edd = eddOf(fresh);
   const reopens = options.rejudges === true && { ...before, ...asked }.state === 'decided' && restsOnLess(fresh, edd);
-  const change = { ...asked, edd: eddState(edd), ...(reopens ? { state: 'completed' as const } : {}) };
+  const anew = judgedAnew(kind, fresh, { ...before, ...asked });
+  const change = { ...asked, ...anew, edd: eddState(edd), ...(reopens ? { state: 'completed' as const } : {}) };
   const merged = { ...before, ...change };
   const status = statusOf({
     state: String(merged.state),
@@ -45,7 +47,7 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
   const isBack = !['decided', 'cancelled'].includes(String(merged.state)) ? { archived_at: null, archived_by: null } : {};
   const row = await updateCheck(trx, scope, before.id, { ...change, ...isBack, status }, now);
   const saved: Facts = { ...fresh, row };
-  if (options.newReport && outcomeOf(row) !== null) {
+  if ((options.newReport || anew.outcome !== undefined) && outcomeOf(row) !== null) {
     const check = presentCheck(kind, saved, services, null, null);
     await addReport(trx, scope, services, {
       check,
@@ -57,6 +59,22 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
   }
   await announce(trx, scope, { topic: 'check', id: row.id });
   return presentCheck(kind, saved, services, scope, await findNewestReport(trx, scope, row.id));
+}
+
+/** What a kind that judges its facts says of them now, where that is another answer; a decision on the other one stays in the file, and a person decides anew. */
+function judgedAnew<Facts extends CheckFacts, Wire extends Check>(
+  kind: CheckKind<Facts, Wire>,
+  facts: Facts,
+  { state }: { state?: unknown },
+): Updateable<Checks> {
+  if (state !== 'completed' && state !== 'decided') return {};
+  const judged = kind.judge?.(facts) ?? null;
+  if (judged === null || !answersOtherwise(facts.row, judged)) return {};
+  return {
+    ...answerColumns(judged),
+    ...judged.own,
+    ...(state === 'decided' && judged.outcome !== facts.row.outcome ? { state: 'completed' } : {}),
+  };
 }
 
 /** The client was accepted on less than is asked for now, so the check is decided anew. */

@@ -7,12 +7,23 @@ import * as manualChecks from '@freehold/contract/checks/manual-checks';
 import type { Feature } from '../../../platform/feature.ts';
 import { checksActivity } from './activity-words.ts';
 import { registerChecks } from './routes.ts';
+import { judgeAgain } from './judge-again.ts';
 import { tellDueConditions } from './tell-conditions.ts';
 
 export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
   name: 'checks/checks',
   activity: checksActivity,
-  tables: ['check_notes', 'checks', 'condition_outcomes', 'decision_seconds', 'decisions', 'edd_files', 'edd_packs', 'risk_assessments'],
+  tables: [
+    'check_follows',
+    'check_notes',
+    'checks',
+    'condition_outcomes',
+    'decision_seconds',
+    'decisions',
+    'edd_files',
+    'edd_packs',
+    'risk_assessments',
+  ],
   routes: [checks, manualChecks],
   register: (app, services) => registerChecks(app, services, kinds, looked),
   governs: {
@@ -33,6 +44,7 @@ export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
     'POST /v2/client/checks/{id}/conditions': 'run_checks',
     'POST /v2/client/checks/{id}/notes': 'run_checks',
   },
+  jobs: { lane: 'checks', handlers: { 'judge-again': judgeAgain(kinds) } },
   schedules: [tellDueConditions],
   searched: [searchedSubjects, searchedChecks(kinds)],
   work: ({ trx, scope, reviewsUntil }) => workOfChecks(trx, scope, kinds, reviewsUntil),
@@ -49,6 +61,10 @@ export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
       'POST /v2/client/checks/{id}/decision/second': { version: 1, agree: true, reason: 'written for a test' },
       'POST /v2/client/risk-assessments': { check_id: checkId, answers: [{ code: 'face_to_face', value: 'yes' }] },
     }),
+    fill: async (pool, { workspaceId, checkId }) => {
+      await pool.query('insert into check_follows (workspace_id, check_id, followed_id) values ($1, $2, $2)', [workspaceId, checkId]);
+      return {};
+    },
     parameters: {
       '/v2/client/checks/{id}': '{checkId}',
       '/v2/client/checks/{id}/edd/files/{file_id}': '{eddFileId}',

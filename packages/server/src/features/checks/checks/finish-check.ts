@@ -1,20 +1,16 @@
 import type { Check } from '@freehold/contract/check-kinds';
-import type { CheckElement } from '@freehold/contract/checks/checks';
-import type { OutcomeReason } from '@freehold/contract/checks/check-decisions';
-import type { Outcome } from '@freehold/contract/kernel/check-states';
 import type { Updateable } from 'kysely';
-import type { z } from 'zod';
 import type { Checks } from '../../../db/types.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { answerColumns, type CheckAnswer } from './check-answer.ts';
 import type { CheckFacts } from './check-facts.ts';
 import type { CheckKind } from './check-kind.ts';
 import { concludeChange } from './conclude-change.ts';
 import { tellFinished } from './tell-people.ts';
 
-export type CheckAnswer = { outcome: Outcome; reasons: readonly z.infer<typeof OutcomeReason>[]; elements: readonly CheckElement[] };
 type Finishing = {
   /** What was done, as a notice says it: `was screened`. */
   done: string;
@@ -33,7 +29,7 @@ export async function finishCheck<Facts extends CheckFacts, Wire extends Check>(
   services: Services,
   kind: CheckKind<Facts, Wire>,
   facts: Facts,
-  { outcome, reasons, elements }: CheckAnswer,
+  answer: CheckAnswer,
   { done, own = {}, counts = {}, isOneOfMany = false }: Finishing,
 ): Promise<Wire> {
   const check = await concludeChange(
@@ -45,9 +41,7 @@ export async function finishCheck<Facts extends CheckFacts, Wire extends Check>(
     {
       ...own,
       state: 'completed',
-      outcome,
-      outcome_reasons: JSON.stringify(reasons),
-      elements: JSON.stringify(elements),
+      ...answerColumns(answer),
       screened_at: services.now(),
       error: null,
     },
@@ -58,7 +52,7 @@ export async function finishCheck<Facts extends CheckFacts, Wire extends Check>(
   await recordEvent(trx, scope, {
     action: 'complete.check',
     object: { type: 'check', id: facts.row.id, label: facts.row.public_ref },
-    diff: { outcome: { before: null, after: outcome }, ...Object.fromEntries(counted) },
+    diff: { outcome: { before: null, after: answer.outcome }, ...Object.fromEntries(counted) },
   });
   return check;
 }

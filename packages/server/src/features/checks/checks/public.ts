@@ -8,24 +8,26 @@ export {
   type CheckKind,
   type CheckKinds,
   type CommonAnswer,
+  type Judged,
   type KindWork,
 } from './check-kind.ts';
 export { outcomeOfElements } from './outcome-of-elements.ts';
 export { checkPath, kindPath } from './check-path.ts';
 export type { Collected, CollectedFile, CollectedStep } from './collected.ts';
 export { concludeChange } from './conclude-change.ts';
+export { answersOtherwise, type CheckAnswer } from './check-answer.ts';
 export { finishCheck } from './finish-check.ts';
 export { decidedBy } from './list-store.ts';
 export { loadFacts } from './load-facts.ts';
 export { lockFollowedOf, openCheckForChange, readCheck, requireVisibility, STALE } from './open-check.ts';
 export type { CheckPlace } from './place-store.ts';
-export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE } from './policy.ts';
+export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, NOT_YOUR_ROLE, seesCheck } from './policy.ts';
 export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { isVisible, visibilityOf, type Visibility } from './visibility-store.ts';
 export { supersedeCheck } from './assign-check.ts';
 export { startCollected, startForParties, type StartedChecks } from './start-for-parties.ts';
-export { findMembers, findPublicRefs, findCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
+export { findMembers, findPublicRefs, findCheck, followCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
 export { fingerprintOf, identityOf, openSubject, subjectName } from './subject.ts';
 export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
 export { settle, tell, tellSecondWanted } from './tell-people.ts';

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Checks, ConditionOutcomes, DecisionSeconds, Decisions, RiskAssessments } from '../../../db/types.ts';
+import { addJob } from '../../../platform/jobs.ts';
 import { lockByName } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
@@ -77,7 +78,27 @@ export async function updateCheck(trx: Trx, scope: Scope, id: number, change: Up
     .returningAll()
     .executeTakeFirstOrThrow();
   await follow(trx, check, now);
+  await addJudging(trx, check);
   return check;
+}
+
+/** The first of the two takes over what the other one answers. */
+export const followCheck = (trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, checkId: number, followedId: number) =>
+  trx
+    .insertInto('check_follows')
+    .values({ workspace_id: workspaceId, check_id: checkId, followed_id: followedId })
+    .onConflict((known) => known.doNothing())
+    .execute();
+
+/** Whoever follows the check is judged anew, once this is through. */
+async function addJudging(trx: Trx, { workspace_id: workspaceId, id }: CheckRow): Promise<void> {
+  const followers = await trx
+    .selectFrom('check_follows')
+    .select('check_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('followed_id', '=', id)
+    .execute();
+  for (const { check_id: checkId } of followers) await addJob(trx, 'judge-again', { checkId }, `judge-again:${workspaceId}:${checkId}`);
 }
 
 export async function findPublicRefs(trx: Trx, scope: Scope, ids: readonly number[]): Promise<Map<number, string>> {

@@ -11,7 +11,7 @@ import { waitingOf } from './waiting-store.ts';
 
 /* What of the checks waits for people, as rows of the work queue. Each query stays within the sight of the one who asks. */
 
-const STEPS = ['report', 'matches', 'second', 'screen_again', 'risk', 'edd', 'decision'] as const;
+const STEPS = ['report', 'matches', 'review', 'second', 'screen_again', 'risk', 'edd', 'decision'] as const;
 const londonDay = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/London')::date`;
 const OVER = sql`parties.relationship_ended_on is null or parties.relationship_ended_on > now()::date`;
 

@@ -208,7 +208,7 @@ type RedoStep = { key: string; reason_code: RedoReason; words: string };
 export const redoWords = ({ reason_code: code, words }: RedoStep): string =>
   [REDO_REASONS[code], words].filter((text) => text !== '').join(' ');
 
-export const redoSteps = (parts: Parts, asked: { id: number; version: number; steps: readonly RedoStep[] }) =>
+export const redoSteps = (parts: Parts, asked: { id: number; version?: number; steps: readonly RedoStep[] }) =>
   change(parts, asked, async (trx, open) => {
     const { scope, services } = parts;
     for (const [index, step] of asked.steps.entries()) {

@@ -1,2 +1,2 @@
 export { addressLine, collectedFiles, isRecord, presentCollected, presentFile } from './present-collected.ts';
-export { findCollected, findRound, keepCollected } from './store.ts';
+export { findCollected, findCollectedOrNull, findRound, keepCollected } from './store.ts';

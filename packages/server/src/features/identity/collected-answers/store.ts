@@ -43,13 +43,21 @@ export async function keepCollected(trx: Trx, keys: Keys, { workspace_id, id }: 
     .execute();
 }
 
-export async function findCollected(trx: Trx, { workspaceId }: Scope, keys: Keys, checkId: number): Promise<Collected> {
+export async function findCollected(trx: Trx, scope: Scope, keys: Keys, checkId: number): Promise<Collected> {
+  const found = await findCollectedOrNull(trx, scope, keys, checkId);
+  if (found === null) throw new Error(`Nothing was handed in for check ${checkId}`);
+  return found;
+}
+
+/** Null for a check that was not begun with what somebody handed in. */
+export async function findCollectedOrNull(trx: Trx, { workspaceId }: Scope, keys: Keys, checkId: number): Promise<Collected | null> {
   const row = await trx
     .selectFrom('collected_answers')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('check_id', '=', checkId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) return null;
   const steps = StoredSteps.parse(await openJson(keys, workspaceId, row.answers_sealed, context(workspaceId, checkId)));
   return { runId: row.run_id, submittedAt: row.submitted_at, steps };
 }

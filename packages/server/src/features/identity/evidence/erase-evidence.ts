@@ -5,8 +5,9 @@ import { londonDate } from '../../../platform/london-time.ts';
 import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckKinds, findCheck, loadFacts } from '../../checks/public.ts';
+import { releaseStaffFiles } from '../kyc-checks/public.ts';
 import { DAY_MS, FACE_DAYS, filesOf } from './list-evidence.ts';
-import { runFileId, type RunFiles } from './run-files.ts';
+import { runFileId, type RunFiles, staffFileId } from './run-files.ts';
 import { type Due, findDue, findErasures, insertErasure, isHeld } from './store.ts';
 
 /** Money Laundering Regulations 2017, reg. 40: five years. */
@@ -64,7 +65,8 @@ async function eraseOne(
     });
     if (files.length === 0) return [];
     const inRuns = files.map(({ key }) => runFileId(key)).filter((one) => one !== null);
-    const released = await runFiles.release(trx, scope, inRuns);
+    const ofStaff = files.flatMap(({ key }) => staffFileId(key) ?? []);
+    const released = [...(await runFiles.release(trx, scope, inRuns)), ...(await releaseStaffFiles(trx, scope, ofStaff))];
     await recordEvent(trx, scope, {
       action: 'erase.check_files',
       object: { type: 'check', id, label: row.public_ref },

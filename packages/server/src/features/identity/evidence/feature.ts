@@ -22,7 +22,7 @@ export const evidenceFeature = (kinds: CheckKinds, runFiles: RunFiles): Feature 
   },
   governs: {
     'GET /v2/client/checks/{id}/evidence': 'see_checks',
-    'GET /v2/client/checks/{id}/evidence/{key}': { every: ['see_checks', 'see_evidence'] },
+    'GET /v2/client/checks/{id}/evidence/{key}': { person: 'whoever sees evidence whole, or asks for it masked, of a check they see' },
   },
   schedules: [eraseEvidence(kinds, runFiles)],
   examples: {

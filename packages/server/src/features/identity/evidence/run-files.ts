@@ -14,3 +14,9 @@ export function runFileId(key: string): number | null {
   const [, id] = /^run:(\d+)$/.exec(key) ?? [];
   return id === undefined ? null : Number(id);
 }
+
+/** The number of a file that a member added to an identity check; null where it is kept elsewhere. */
+export function staffFileId(key: string): number | null {
+  const [, id] = /^staff:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}

@@ -1,69 +1,56 @@
-import { KycCheck } from '@freehold/contract/identity/kyc-checks';
-import { addJob } from '../../../platform/jobs.ts';
-import { addCheck, type CheckKind, type CommonAnswer } from '../../checks/public.ts';
-import { collectedFiles, keepCollected, presentCollected } from '../collected-answers/public.ts';
+import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { addCheck, type Bearing, type CheckKind, checkKindsOf, type Judged } from '../../checks/public.ts';
+import { keepCollected } from '../collected-answers/public.ts';
+import { addKyc } from './add-kyc.ts';
+import { answerOf, judgeElements } from './judge-kyc.ts';
 import { type KycFacts, loadKyc } from './kyc-facts.ts';
+import { kycTimeline } from './kyc-timeline.ts';
+import { kycWork } from './kyc-work.ts';
+import { KYC_APPLICANT_TEXTS } from './kyc-words.ts';
+import { evidenceOf, presentKyc } from './present-kyc.ts';
 import { kycLimits, kycPart } from './report-part.ts';
+import { settleKyc } from './settle-kyc.ts';
 
-/** Who somebody is. For now it keeps what they sent in, for a person to look at; every test says that it was not run. */
+/** Who somebody is: what they gave, what it says by itself, what people saw by looking, and what the screening found. */
 export const kycKind: CheckKind<KycFacts, KycCheck> = {
   code: 'kyc',
   name: 'Identity',
   column: 'Identity',
   about: 'person',
   load: loadKyc,
-  applicantTexts: { SOURCE_UNAVAILABLE: 'Your agent is looking at what you sent in. You do not need to do anything.' },
-  bearing: () => ({ neverAccept: null, settleFirst: null, wasSettled: false }),
-  files: ({ collected }) => collectedFiles(collected),
-  timeline: ({ collected, round }) => [
-    { at: collected.submittedAt, text: round === 1 ? 'The client handed in their answers' : 'The client handed in their answers again' },
-  ],
+  applicantTexts: KYC_APPLICANT_TEXTS,
+  files: evidenceOf,
+  bearing,
+  judge,
+  followed: settleKyc,
+  timeline: kycTimeline,
   present: presentKyc,
+  work: kycWork,
   report: { title: 'Identity report', limits: kycLimits, part: kycPart },
   startFromCollected: async (trx, scope, services, { collected, ...of }) => {
     const row = await addCheck(trx, scope, services, { ...of, kind: 'kyc', reference: null });
     await keepCollected(trx, services.keys, row, collected);
-    await addJob(trx, 'finish-kyc', { checkId: row.id }, `finish-kyc:${row.id}`);
+    await addKyc(trx, scope, services, row, { collected });
     return row;
   },
 };
+export const kycKinds = checkKindsOf(kycKind);
 
-/** Nothing of a document is read yet. */
-const NOT_READ = KycCheck.pick({
-  manual: true,
-  round: true,
-  risk_level: true,
-  purpose: true,
-  details: true,
-  document: true,
-  seen_in_person: true,
-  files: true,
-  address_sources: true,
-  address_count: true,
-  reviews: true,
-  screening: true,
-  duplicates: true,
-  kyc_policy: true,
-  run: true,
-  sandbox: true,
-  kyc_can: true,
-}).parse({});
+/** A check from before documents were read keeps the answer it has. */
+function judge({ about, screening, row }: KycFacts): Judged | null {
+  if (about === null) return null;
+  const { frozen_at = null, frozen_by = null } = screening?.row ?? {};
+  const isOtherwise = (frozen_at === null) !== (row.frozen_at === null);
+  return { ...answerOf(judgeElements(about)), own: isOtherwise ? { frozen_at, frozen_by } : {} };
+}
 
-function presentKyc({ row, collected, addresses }: KycFacts, common: CommonAnswer): KycCheck {
+/** A confirmed sanctions match freezes this check with the screening, and its open matches are answered there first. */
+function bearing({ row, screening }: KycFacts): Bearing {
+  const isFrozen = row.frozen_at !== null || (screening?.row.frozen_at ?? null) !== null || screening?.row.outcome === 'fail';
+  const open = screening?.openMatches ?? 0;
   return {
-    ...common,
-    kind: 'kyc',
-    verdict:
-      row.state === 'processing' ? 'What was sent in is being put together.' : 'Nothing was tested. A person looks at what was sent in.',
-    demo: false,
-    ...NOT_READ,
-    elements: common.elements.map((element) => ({ ...element, source: null, waits_for: null, explained: [] })),
-    collected: presentCollected(collected),
-    address_months: addresses && {
-      covered: addresses.covered,
-      asked: addresses.asked,
-      gaps: addresses.gaps.map(({ question }) => question),
-      months: addresses.months,
-    },
+    neverAccept: isFrozen ? 'A confirmed sanctions match cannot be accepted. Freeze and report.' : null,
+    settleFirst: open === 0 ? null : `Answer every match of the screening first: ${open} ${open === 1 ? 'is' : 'are'} open`,
+    wasSettled: false,
   };
 }

@@ -10,6 +10,7 @@ const VERB = {
   screen_again: 'Open',
   report: 'Report',
   matches: 'Review',
+  review: 'Review',
   second: 'Review',
   risk: 'Assess',
   edd: 'Complete',
@@ -31,6 +32,8 @@ export function troubleOf({ waits_for, open_matches, outcome }: Row): string {
       return open_matches === 1
         ? 'A possible match needs a decision'
         : `${capitalise(inWords(open_matches))} possible matches need a decision`;
+    case 'review':
+      return 'Documents to look at';
     case 'second':
       return 'A second person must agree';
     case 'screen_again':
@@ -65,6 +68,8 @@ export function progressOf({ waits_for, open_matches }: Row): { done: number; at
     case 'report':
     case 'matches':
       return { done: 1, at: 'Matches open' };
+    case 'review':
+      return { done: 1, at: 'Being looked at' };
     case 'second':
       return open_matches > 0 ? { done: 1, at: 'Second person' } : { done: 3, at: 'Second approver' };
     case 'risk':

@@ -12,6 +12,7 @@ type KindWords = {
 export const KIND: Record<WorkKind, KindWords> = {
   ofsi_report: { what: 'Report to OFSI', verb: 'Report' },
   matches: { what: 'Possible match to review', verb: 'Review' },
+  review: { what: 'Documents to look at', verb: 'Review' },
   second: { what: 'Second person to agree', verb: 'Review' },
   screen_again: { what: 'Screening could not run', verb: 'Open' },
   risk: { what: 'Risk assessment to do', verb: 'Assess' },

@@ -1,0 +1,1 @@
+export { releaseStaffFiles } from './files-store.ts';
