@@ -44,6 +44,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/cdd-gate', about: 'When a check is due, what a late one stops, and the register of breaches.' },
       { file: 'features/aml-checks', about: 'Screen a person or company, settle matches, assess the risk, decide.' },
       { file: 'features/identity', about: 'Who somebody is: what rules judge, what a person looks at, what is required.' },
+      { file: 'features/identity-checks', about: 'Make an identity check, review it by keys alone, and what becomes of the pictures.' },
       { file: 'features/source-of-funds', about: 'What clients sent in: their money and their statements.' },
       { file: 'features/work-queue', about: 'Everything that waits for a person, with its date: checks, conditions, reviews, alerts.' },
       { file: 'features/manual-checks', about: 'Every check with its decision and report, and archiving what is done.' },

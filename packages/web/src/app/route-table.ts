@@ -95,6 +95,7 @@ export const PAGES = {
   '/marketplace/manual_aml_check/{id}': staff('manual_aml_check_details', 'Standalone AML', leave),
   '/marketplace/manual_bank_account_check': staff('manual_bank_account_check', 'Client Bank Account', leave),
   '/marketplace/manual_kyc_check': staff('manual_kyc_check', 'Manual KYC', leave),
+  '/marketplace/manual_kyc_check/new': staff('manual_kyc_check_new', 'Manual KYC', leave),
   '/marketplace/manual_kyc_check/{id}': staff('manual_kyc_check_details', 'Manual KYC', leave),
   '/marketplace/manual_kyc_check/{id}/review': staff('manual_kyc_check_review', 'Manual KYC', leave),
   '/marketplace/manual_ownership_check': staff('manual_ownership_check', 'Manual Property Ownership', leave),

@@ -243,6 +243,7 @@ const identityPage = <const P extends PagePath>(path: P, name: keyof typeof impo
   createRoute({ getParentRoute: () => shell, ...row(path), component: lazyRouteComponent(() => import('./identity-pages.ts'), name) });
 const kycChecks = identityPage('/marketplace/manual_kyc_check', 'KycListScreen');
 const kycCheck = identityPage('/marketplace/manual_kyc_check/{id}', 'KycCheckScreen');
+const kycForm = identityPage('/marketplace/manual_kyc_check/new', 'KycFormScreen');
 const kycReview = identityPage('/marketplace/manual_kyc_check/{id}/review', 'KycReviewScreen');
 const fundsChecks = identityPage('/marketplace/manual_sof_check', 'FundsListScreen');
 const fundsCheck = identityPage('/marketplace/manual_sof_check/{id}', 'FundsCheckScreen');
@@ -515,6 +516,7 @@ export const routeTree = root.addChildren([
     amlCheck,
     kycChecks,
     kycCheck,
+    kycForm,
     kycReview,
     fundsChecks,
     fundsCheck,

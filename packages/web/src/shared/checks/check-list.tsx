@@ -1,6 +1,7 @@
 import type { CheckListRow } from '@freehold/contract/checks/checks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { formatDateTime, inWords, plural } from '../../lib/format.ts';
 import { countIn, oneOf, textIn } from '../../lib/search-params.ts';
@@ -47,10 +48,13 @@ type Props = {
   about: string;
   /** How one comes to be. */
   empty: string;
+  /** The way to make one by hand, and what stands over the list. */
+  start?: ReactNode;
+  before?: ReactNode;
 };
 
 /** The checks of a kind that begins with what somebody sends in. */
-export function CheckList({ kind: { code, page }, about, empty }: Props) {
+export function CheckList({ kind: { code, page }, about, empty, start, before }: Props) {
   const search = readSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useQuery(
@@ -70,11 +74,12 @@ export function CheckList({ kind: { code, page }, about, empty }: Props) {
   const { data } = query;
   return (
     <div className="fh-page">
-      <PageHead title={page.label} sub={data ? countSentence(data.meta) : about} />
+      <PageHead title={page.label} sub={data ? countSentence(data.meta) : about} actions={start} />
       {isApiError(query.error, 'FORBIDDEN') ? (
         <Forbidden />
       ) : (
         <>
+          {before}
           <div className="fh-filters">
             <FindBox
               label="Filter this list"
@@ -85,7 +90,7 @@ export function CheckList({ kind: { code, page }, about, empty }: Props) {
             <Segmented label="Which checks" options={SHOWN} value={search.show ?? 'all'} onChange={(show) => change({ show })} />
           </div>
           {data ? (
-            <Rows to={page.to} rows={data.data} meta={data.meta} search={search} empty={empty} onChange={change} />
+            <Rows to={page.to} rows={data.data} meta={data.meta} search={search} empty={empty} start={start} onChange={change} />
           ) : query.isError ? (
             <PartFailed error={query.error} onRetry={() => void query.refetch()} />
           ) : (
@@ -108,9 +113,10 @@ type RowsProps = {
   meta: { page: number; perPage: number; total: number };
   search: CheckListSearch;
   empty: string;
+  start: ReactNode;
   onChange: (part: CheckListSearch) => void;
 };
-function Rows({ to, rows, meta, search, empty, onChange }: RowsProps) {
+function Rows({ to, rows, meta, search, empty, start, onChange }: RowsProps) {
   const navigate = useNavigate();
   if (rows.length === 0 && (search.q !== undefined || search.show !== undefined))
     return (
@@ -124,7 +130,17 @@ function Rows({ to, rows, meta, search, empty, onChange }: RowsProps) {
     );
   if (rows.length === 0)
     return (
-      <EmptyState title="No checks yet" acts={<LinkButton to="/flows">Open the flow library</LinkButton>}>
+      <EmptyState
+        title="No checks yet"
+        acts={
+          <>
+            {start}
+            <LinkButton to="/flows" variant={start ? 'default' : 'filled'}>
+              Open the flow library
+            </LinkButton>
+          </>
+        }
+      >
         {empty}
       </EmptyState>
     );

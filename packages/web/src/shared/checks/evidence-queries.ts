@@ -9,7 +9,6 @@ export const evidenceQuery = (id: number) =>
   queryOptions({
     queryKey: topicKey('check', 'evidence', id),
     queryFn: ({ signal }) => call(listEvidence, { params: { id }, signal }),
-    staleTime: 60_000,
   });
 
 export type PictureAsked = { id: number; key: string; size: 'small' | 'large'; page?: number; masked?: boolean };

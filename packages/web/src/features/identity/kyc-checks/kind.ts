@@ -10,6 +10,6 @@ export const kycPages: CheckKindPages = {
     words: ['identity', 'document', 'passport', 'address', 'kyc'],
   },
   letter: 'i',
-  start: null,
+  start: { label: 'New identity check', to: '/marketplace/manual_kyc_check/new', keys: ['N', 'I'] },
   places: [],
 };

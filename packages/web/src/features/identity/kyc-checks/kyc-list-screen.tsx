@@ -1,13 +1,19 @@
+import { DraftsCard } from './drafts-card.tsx';
 import { CheckList } from '../../../shared/checks/check-list.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { kycPages } from './kind.ts';
 
-/** Every identity check of the workspace. */
+/** Every identity check of the workspace, and the forms that were begun. */
 export function KycListScreen() {
+  const mayRun = useCurrentUser().can.run_checks;
   return (
     <CheckList
       kind={kycPages}
-      about="What clients sent in about who they are"
-      empty="A check starts when a client hands in their details and document. Send them a flow that asks for them. This version tests nothing by itself."
+      about="Who clients are, from what they sent in or what you saw"
+      empty="Send somebody a flow that asks for their details and document, or make a check yourself with what they showed you."
+      before={mayRun && <DraftsCard />}
+      start={mayRun && <LinkButton to="/marketplace/manual_kyc_check/new">New check</LinkButton>}
     />
   );
 }
