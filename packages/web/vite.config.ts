@@ -54,7 +54,11 @@ export default defineConfig({
             { name: 'flow-steps', test: /contract\/src\/flows\/step-types|flow-rules\/src\/run-stages/, priority: 9 },
             { name: 'stages', test: /property-rules\/src\/property-stages/, priority: 9 },
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
-            { name: 'schemas', test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path).*)$|node_modules\/zod\//, priority: 9 },
+            {
+              name: 'schemas',
+              test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path|redo-reasons).*)$|node_modules\/zod\//,
+              priority: 9,
+            },
             { name: 'base', tags: ['$initial'], priority: 8 },
             { name: 'small', test: sources('ui/(mark|notice|toast)|lib/made-cache'), priority: 8 },
             // The shell has these icons too, and a page without it is not to fetch the shell for one of them.

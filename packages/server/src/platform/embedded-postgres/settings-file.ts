@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -42,7 +42,8 @@ function parse(text: string): PostgresSettings | null {
 }
 
 export async function saveSettings(dataDir: string, settings: PostgresSettings): Promise<void> {
-  const unfinished = `${settingsPath(dataDir)}.${process.pid}`;
+  // Two starts may be of one process.
+  const unfinished = `${settingsPath(dataDir)}.${randomUUID()}`;
   await writeFile(unfinished, JSON.stringify(settings, null, 2), { mode: 0o600 });
   await rename(unfinished, settingsPath(dataDir));
 }
