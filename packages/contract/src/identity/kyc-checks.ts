@@ -31,18 +31,17 @@ export type KycElementCode = (typeof KYC_ELEMENTS)[number];
 /** Where the answer of an element comes from. */
 export const ElementSource = z.object({
   name: z.string(),
-  kind: z.enum(['algorithm', 'official_list', 'registry', 'document_seen', 'human_review', 'certified_provider', 'applicant_statement']),
+  kind: z.enum(['algorithm', 'official_list', 'human_review']),
   version: z.string().nullable().describe('Of the rule or the list, or when the source was asked'),
-  sandbox: z.boolean().describe('A made-up source for trying Freehold out: it proves nothing, and every page says so'),
 });
 
 export const KycElement = CheckElement.extend({
   source: ElementSource.nullable().default(null).describe('Null where nothing was looked at'),
   waits_for: z
-    .enum(['person', 'screening', 'provider'])
+    .enum(['person', 'screening'])
     .nullable()
     .default(null)
-    .describe('Why it is not_run as yet: a member looks, the lists are searched, a source is asked. Null: nothing more comes by itself'),
+    .describe('Why it is not_run as yet: a member looks, or the lists are searched. Null: nothing more comes by itself'),
   explained: z
     .array(z.object({ label: z.string(), stated: z.string(), found: z.string(), words: z.string() }))
     .default([])
@@ -67,7 +66,7 @@ export type KycFile = z.infer<typeof KycFile>;
 /** A paper that may show where they live. What was typed stands here until somebody looked; `review` is the newest look. */
 export const AddressSource = z.object({
   key: z.string(),
-  by: z.enum(['applicant', 'staff', 'register']).describe('`register`: a connected register answered, and nobody need look'),
+  by: z.enum(['applicant', 'staff']),
   kind: AddressProofKind.nullable(),
   name: z.string().describe('What it is, in words'),
   issuer: z.string(),
@@ -178,7 +177,6 @@ export const KycCheck = CheckBase.extend({
     .nullable()
     .default(null)
     .describe('The run it came from, with the steps that can be asked for again; null for a manual check'),
-  sandbox: z.boolean().default(false).describe('An answer of it came from a sandbox: it proves nothing, and the page says so'),
   kyc_can: z
     .object({ review: May, add_files: May, redo: May })
     .default({ review: NOT_NOW, add_files: NOT_NOW, redo: NOT_NOW })

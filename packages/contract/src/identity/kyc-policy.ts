@@ -33,7 +33,6 @@ export const KycPolicy = z.object({
         code: z.string(),
         name: z.string(),
         connected: z.boolean(),
-        sandbox: z.boolean(),
         words: z.string().describe('What it does, or what it needs to be connected'),
       }),
     )

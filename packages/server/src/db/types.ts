@@ -932,15 +932,6 @@ export interface KycReviews {
   workspace_id: number;
 }
 
-export interface KycSourceAnswers {
-  answer_sealed: Buffer;
-  at: Date;
-  check_id: number;
-  id: Generated<number>;
-  source: 'mortality' | 'address' | 'certified';
-  workspace_id: number;
-}
-
 export interface LinkNotifications {
   channels: string[];
   member_id: number;
@@ -2092,7 +2083,6 @@ export interface DB {
   kyc_marks: KycMarks;
   kyc_policies: KycPolicies;
   kyc_reviews: KycReviews;
-  kyc_source_answers: KycSourceAnswers;
   link_notifications: LinkNotifications;
   link_sign_ups: LinkSignUps;
   list_columns: ListColumns;

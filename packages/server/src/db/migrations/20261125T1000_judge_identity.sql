@@ -93,22 +93,6 @@ call make_tenant_table('kyc_reviews', 'select, insert');
 create policy by_branch on kyc_reviews as restrictive for all to freehold_app
   using ((select app_branch_bound()) <> 1 or (check_id not in (select hidden_checks())));
 
--- What registers and providers answered, sealed.
-create table kyc_source_answers (
-  workspace_id bigint not null,
-  id bigint generated always as identity,
-  check_id bigint not null,
-  source text not null check (source in ('mortality', 'address', 'certified')),
-  answer_sealed bytea not null,
-  at timestamptz not null,
-  primary key (workspace_id, id),
-  foreign key (workspace_id, check_id) references checks
-);
-create index kyc_source_answers_by_check on kyc_source_answers (workspace_id, check_id, id);
-call make_tenant_table('kyc_source_answers', 'select, insert');
-create policy by_branch on kyc_source_answers as restrictive for all to freehold_app
-  using ((select app_branch_bound()) <> 1 or (check_id not in (select hidden_checks())));
-
 -- Hashes under a key of what somebody uses, so that the same is found with somebody else and cannot be read. `person` tells people apart.
 create table kyc_marks (
   workspace_id bigint not null,

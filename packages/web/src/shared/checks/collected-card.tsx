@@ -1,5 +1,5 @@
 import type { CollectedAnswers, CollectedFile, CollectedStep } from '@freehold/contract/identity/collected';
-import { formatBytes, formatDateTime, plural } from '../../lib/format.ts';
+import { capitalise, formatBytes, formatDateTime, plural } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusGlyph } from '../../ui/status.tsx';
@@ -46,7 +46,9 @@ export function FileRows({ files, runId }: { files: readonly CollectedFile[]; ru
       {files.map((file) => (
         <li key={file.id}>
           <RunFileLink runId={runId} file={file} />
-          <span className="fh-small fh-dim">{[file.part, formatBytes(file.size)].filter(Boolean).join(', ')}</span>
+          <span className="fh-small fh-dim">
+            {[file.part && capitalise(file.part.replaceAll('_', ' ')), formatBytes(file.size)].filter(Boolean).join(', ')}
+          </span>
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export const FACE_DAYS = 30;
 export const DAY_MS = 86_400_000;
 
 /** How a member sees the files of a check they may know of. */
-export function sight(scope: MemberScope): Evidence['see'] {
+export function visibilityOf(scope: MemberScope): Evidence['see'] {
   const seen = reach(scope, 'see_evidence');
   return seen === null ? 'none' : seen === 'masked' ? 'masked' : 'whole';
 }
@@ -51,7 +51,7 @@ export async function listEvidence(scope: MemberScope, services: Services, kinds
       key,
       name: nameOf(key),
     })),
-    see: sight(scope),
+    see: visibilityOf(scope),
     faces_until: decided && hasFaces && !held ? new Date(decided.getTime() + FACE_DAYS * DAY_MS).toISOString() : null,
     held,
     erasures: erasures.map(({ what, at, reason, files: gone }) => ({ what, at: at.toISOString(), reason, files: gone })),

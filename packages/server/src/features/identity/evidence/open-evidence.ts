@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
 import { type CheckFacts, type CheckFile, type CheckKinds, readCheck } from '../../checks/public.ts';
 import { drawPage } from './draw-page.ts';
-import { filesOf, sight } from './list-evidence.ts';
+import { filesOf, visibilityOf } from './list-evidence.ts';
 import { runFileId, type RunFiles } from './run-files.ts';
 import { findErasures, findLastLook, insertLook } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function openEvidence(
 ): Promise<Bytes> {
   const { file, bytes } = await scope.transaction(async (trx) => {
     const facts = await readCheck(trx, scope, services, kinds, asked.id);
-    const see = sight(scope);
+    const see = visibilityOf(scope);
     if (see === 'none' || (see === 'masked' && !asked.masked)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
     if (asked.masked && asked.size === 'original') throw new Refused('BAD_REQUEST', 'A file as it came cannot be masked.');
     const found = filesOf(facts).find(({ key }) => key === asked.key) ?? refuse('NOT_FOUND', 'There is no such file in this check.');

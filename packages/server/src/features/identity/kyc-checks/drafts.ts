@@ -12,7 +12,7 @@ import { requireMay } from '../../access/public.ts';
 import { requireMayStart, STALE } from '../../checks/public.ts';
 import { FILE_RULES, MOST_STAFF_FILES } from './add-file.ts';
 import * as store from './drafts-store.ts';
-import { deleteStaffFiles, findStaffFiles, insertStaffFile } from './files-store.ts';
+import { deleteStaffFiles, findStaffFiles, insertStaffFile, type StaffFile } from './files-store.ts';
 
 export const DRAFT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -21,8 +21,7 @@ const MOST_BYTES = 65_536;
 const NO_SUCH_DRAFT = 'There is no such form. It may have been handed in or discarded.';
 const refuse = refusing(contract.getKycDraft);
 
-async function present(trx: Trx, scope: MemberScope, services: Services, draft: store.DraftRow): Promise<contract.KycDraft> {
-  const files = await findStaffFiles(trx, scope, services.keys, { draft_id: draft.id });
+function present(draft: store.DraftRow, files: readonly StaffFile[]): contract.KycDraft {
   const { first_name: first, last_name: last } = draft.inputs;
   return {
     id: draft.id,
@@ -48,7 +47,7 @@ export async function openDraft(
 }
 
 const readDraft = async (trx: Trx, scope: MemberScope, services: Services, id: number) =>
-  present(trx, scope, services, await openDraft(trx, scope, services, id));
+  present(await openDraft(trx, scope, services, id), await findStaffFiles(trx, scope, services.keys, { draft_id: [id] }));
 
 function refuseLong(inputs: object): void {
   if (Buffer.byteLength(JSON.stringify(inputs)) > MOST_BYTES) refuseField('inputs', 'This form holds more than 64 KB', 'TOO_LONG');
@@ -68,9 +67,14 @@ export function beginDraft(scope: MemberScope, services: Services, inputs: objec
 export function listDrafts(scope: MemberScope, services: Services): Promise<contract.KycDraft[]> {
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
-    const drafts: contract.KycDraft[] = [];
-    for (const draft of await store.findDrafts(trx, scope, services.keys)) drafts.push(await present(trx, scope, services, draft));
-    return drafts;
+    const drafts = await store.findDrafts(trx, scope, services.keys);
+    const files = await findStaffFiles(trx, scope, services.keys, { draft_id: drafts.map(({ id }) => id) });
+    return drafts.map((draft) =>
+      present(
+        draft,
+        files.filter((file) => file.draft_id === draft.id),
+      ),
+    );
   });
 }
 
@@ -100,7 +104,7 @@ export async function discardDraft(scope: MemberScope, services: Services, id: n
   const gone = await scope.transaction(
     async (trx) => {
       await openDraft(trx, scope, services, id, { lock: true });
-      const files = await findStaffFiles(trx, scope, services.keys, { draft_id: id });
+      const files = await findStaffFiles(trx, scope, services.keys, { draft_id: [id] });
       const erased = await deleteStaffFiles(
         trx,
         scope,
@@ -124,7 +128,7 @@ export async function addDraftFile(
   requireMay(scope, 'run_checks');
   const requireRoom = async (trx: Trx) => {
     await openDraft(trx, scope, services, id, { lock: true });
-    const files = await findStaffFiles(trx, scope, services.keys, { draft_id: id });
+    const files = await findStaffFiles(trx, scope, services.keys, { draft_id: [id] });
     if (files.length >= MOST_STAFF_FILES)
       refusing(contract.addKycDraftFile)('INVALID_STATE', `A form holds at most ${MOST_STAFF_FILES} files`);
     return files;
@@ -155,7 +159,7 @@ export async function removeDraftFile(
   const { draft, gone } = await scope.transaction(
     async (trx) => {
       await openDraft(trx, scope, services, id, { lock: true });
-      const files = await findStaffFiles(trx, scope, services.keys, { draft_id: id });
+      const files = await findStaffFiles(trx, scope, services.keys, { draft_id: [id] });
       if (!files.some((file) => file.id === fileId)) refuse('NOT_FOUND', 'This file is not in the form.');
       const erased = await deleteStaffFiles(trx, scope, [fileId]);
       await store.touchDraft(trx, scope, id, services.now());

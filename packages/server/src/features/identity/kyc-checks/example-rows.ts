@@ -8,10 +8,6 @@ export const fillExamples: NonNullable<Examples['fill']> = async (pool, { worksp
   await pool.query('insert into kyc_checks (workspace_id, check_id, policy_version) values ($1, $2, 1)', own);
   await pool.query("insert into kyc_marks (workspace_id, check_id, what, mark, person) values ($1, $2, 'email', 'a', 'b')", own);
   await pool.query(
-    "insert into kyc_source_answers (workspace_id, check_id, source, answer_sealed, at) values ($1, $2, 'mortality', '\\x00', now())",
-    own,
-  );
-  await pool.query(
     "insert into kyc_reviews (workspace_id, check_id, what, review_sealed, by_member, role_id, at) values ($1, $2, 'face', '\\x00', $3, 1, now())",
     [...own, memberId],
   );

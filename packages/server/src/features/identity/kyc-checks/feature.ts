@@ -16,7 +16,7 @@ const REVIEW: Governs = { every: ['run_checks', 'see_evidence'] };
 export const kycChecksFeature = (askAgain: AskAgain): Feature => ({
   name: 'identity/kyc-checks',
   activity: kycChecksActivity,
-  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_reviews', 'kyc_source_answers'],
+  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_reviews'],
   routes: [kycChecks, kycDrafts, kycPolicy],
   register: (app, services) => registerKycChecks(app, services, askAgain),
   governs: {

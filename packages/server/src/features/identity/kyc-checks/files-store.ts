@@ -12,6 +12,7 @@ const Proof = z.object({ kind: AddressProofKind, issuer: z.string(), dated_on: D
 export type Proof = z.infer<typeof Proof>;
 export type StaffFile = {
   id: number;
+  draft_id: number | null;
   kind: FileKind;
   part: string | null;
   proof: Proof | null;
@@ -26,12 +27,20 @@ type Where = { draft_id: number } | { check_id: number };
 
 const proofContext = (workspaceId: number, sha256: string) => `kyc-file:${workspaceId}:${sha256}`;
 
-export async function findStaffFiles(trx: Trx, { workspaceId }: Scope, keys: Keys, of: Where): Promise<StaffFile[]> {
+/** The files of a check, or of some forms. */
+export async function findStaffFiles(
+  trx: Trx,
+  { workspaceId }: Scope,
+  keys: Keys,
+  of: { draft_id: readonly number[] } | { check_id: number },
+): Promise<StaffFile[]> {
+  if ('draft_id' in of && of.draft_id.length === 0) return [];
   const query = trx.selectFrom('kyc_files').selectAll().where('workspace_id', '=', workspaceId).orderBy('id');
-  const rows = await ('draft_id' in of ? query.where('draft_id', '=', of.draft_id) : query.where('check_id', '=', of.check_id)).execute();
+  const rows = await ('draft_id' in of ? query.where('draft_id', 'in', of.draft_id) : query.where('check_id', '=', of.check_id)).execute();
   return Promise.all(
-    rows.map(async ({ id, kind, part, proof_sealed: sealed, name, mime, size, sha256, by_member, at }) => ({
+    rows.map(async ({ id, draft_id, kind, part, proof_sealed: sealed, name, mime, size, sha256, by_member, at }) => ({
       id,
+      draft_id,
       kind,
       part,
       proof: sealed === null ? null : Proof.parse(await openJson(keys, workspaceId, sealed, proofContext(workspaceId, sha256))),

@@ -1,3 +1,4 @@
+import { addMonths } from '@freehold/property-rules/assess-rent-protection';
 import { proofMonths } from '@freehold/flow-rules/proof-of-address';
 import { dateInWords } from '../../../platform/london-time.ts';
 import { countOf } from '../../checks/public.ts';
@@ -17,11 +18,6 @@ export type JudgedPaper = {
   withAddress: boolean;
 };
 
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 const fold = (issuer: string) =>
   issuer
     .normalize('NFKD')
@@ -43,14 +39,10 @@ export function judgePapers(papers: readonly AddressPaper[]): JudgedPaper[] {
 }
 
 function judgePaper(paper: AddressPaper): JudgedPaper {
-  const { review, matched } = paper;
+  const { review } = paper;
   const kind = review?.kind ?? paper.kind;
-  const oldest = kind === null || matched !== null ? null : monthsBefore(paper.received_on, proofMonths(kind, paper.months));
+  const oldest = kind === null ? null : addMonths(paper.received_on, -proofMonths(kind, paper.months));
   const no = (why: string, waits = false): JudgedPaper => ({ paper, counts: false, why, waits, oldest, withAddress: false });
-  if (matched !== null)
-    return matched.name && (matched.address || matched.dob)
-      ? { paper, counts: true, why: null, waits: false, oldest, withAddress: matched.address }
-      : no('It has nobody of this name at this address');
   if (kind === 'other') return no('A paper of this kind counts as no source');
   if (review === null) return no('Nobody has looked at it yet', true);
   if (oldest !== null && review.dated_on < oldest) return no(`It is too old: it must be dated ${dateInWords(oldest)} or later`);
@@ -85,7 +77,7 @@ export function judgeAddress({ papers, riskLevel, details, day }: KycCase): Find
       'Look at each paper, and answer what it shows',
       { explained },
     );
-  const next = `Ask for a bank statement dated after ${dateInWords(monthsBefore(day, 3))}${wanted > 2 ? '. Three sources are wanted at high risk' : ''}`;
+  const next = `Ask for a bank statement dated after ${dateInWords(addMonths(day, -3))}${wanted > 2 ? '. Three sources are wanted at high risk' : ''}`;
   if (counted.length === 0)
     return { result: 'refer', source, explained, reasons: [reason('ADDRESS_NO_SOURCE', 'medium', 'No source shows the address', next)] };
   return {

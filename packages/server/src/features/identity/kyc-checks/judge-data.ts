@@ -26,7 +26,7 @@ export function judgeData(about: KycCase): Finding {
   if (holder === null)
     return waitsForPerson(
       'DOC_NOT_READ',
-      'Nobody and nothing has read the document yet',
+      'The document has not been read yet',
       'Read the name, the date of birth and the number from the picture, and enter them in the review of the document',
     );
   const reasons = [

@@ -18,11 +18,7 @@ export function judgeForm(about: KycCase): Finding {
   if (zone !== null) return judgeZone(zone, document);
   const number = document.number !== '' ? document.number : (about.holder?.number ?? '');
   if (number === '')
-    return waitsForPerson(
-      'DOC_NOT_READ',
-      'Nobody and nothing has read the number of the document yet',
-      'Enter it in the review of the document',
-    );
+    return waitsForPerson('DOC_NOT_READ', 'The number of the document has not been read yet', 'Enter it in the review of the document');
   if (document.kind === 'driving_licence' && document.country === 'GB') return judgeLicence(about, number);
   if (document.kind === 'passport' && document.country === 'GB')
     return isGbPassportNumber(number.replace(/\s/g, ''))
@@ -60,7 +56,7 @@ const numberWrong = (text: string, source: Finding['source'], more: Partial<Find
 });
 
 function judgeZone({ document: read, faults }: NonNullable<KycCase['zone']>, { number }: StatedDocument): Finding {
-  const source = { name: 'MRZ check digits', kind: 'algorithm' as const, version: 'ICAO-9303', sandbox: false };
+  const source = { name: 'MRZ check digits', kind: 'algorithm' as const, version: 'ICAO-9303' };
   if (read === null || faults.length > 0)
     return {
       result: 'refer',
@@ -142,7 +138,7 @@ export function judgeDates(about: KycCase): Finding {
     };
   if (expires === null) {
     if (about.holder === null)
-      return waitsForPerson('DOC_NOT_READ', 'Nobody and nothing has read when the document ends', 'Enter it in the review of the document');
+      return waitsForPerson('DOC_NOT_READ', 'The end date of the document has not been read yet', 'Enter it in the review of the document');
     return {
       result: 'refer',
       source,
@@ -178,22 +174,9 @@ export function judgeDates(about: KycCase): Finding {
   };
 }
 
-/** Whether the document is genuine, as a person answered the checklist, or a certified provider. */
+/** Whether the document is genuine, as a person answered the checklist. */
 export function judgeGenuine(about: KycCase): Finding {
-  const { certified, documentReview: review } = about;
-  if (certified?.result === 'declined')
-    return {
-      result: 'fail',
-      source: { name: certified.source, kind: 'certified_provider', version: certified.at, sandbox: certified.sandbox },
-      reasons: [
-        reason(
-          'DOC_TAMPER_SUSPECTED',
-          'high',
-          'The certified provider declined the document',
-          'Do not go on before you know who this person is',
-        ),
-      ],
-    };
+  const { documentReview: review } = about;
   if (!isShown(about)) return NOTHING_SHOWN;
   if (review === null)
     return waitsForPerson(

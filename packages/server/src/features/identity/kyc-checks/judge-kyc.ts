@@ -20,7 +20,7 @@ export const ELEMENT_NAMES: Readonly<Record<KycElementCode, string>> = {
   PEP: 'Politically exposed people',
   ADVERSE: 'Adverse media',
   REGULATORY: 'Regulatory actions',
-  DUPLICATE: 'Used by somebody else',
+  DUPLICATE: 'Same document, phone or email elsewhere',
 };
 
 const RULES: Readonly<Record<KycElementCode, (about: KycCase) => Finding>> = {
@@ -69,7 +69,3 @@ export function answerOf(judged: readonly KycElement[]): CheckAnswer & { element
 /** What is said of several elements in the same words is said once. */
 const onceEach = (reasons: KycElement['reasons']): KycElement['reasons'] =>
   reasons.filter((one, at) => reasons.findIndex(({ code, text }) => code === one.code && text === one.text) === at);
-
-/** How many elements of an identity speak for it: the figure of `Identity supported by N sources`. */
-export const supportedBy = (elements: readonly Pick<KycElement, 'result' | 'source'>[]): number =>
-  new Set(elements.flatMap(({ result, source }) => (result === 'pass' && source !== null ? [source.name] : []))).size;

@@ -33,10 +33,10 @@ export type DocumentHolder = {
   expires_on: string | null;
 };
 
-/** A paper that may show the address, or a register that was asked. */
+/** A paper that may show the address. */
 export type AddressPaper = {
   key: string;
-  by: 'applicant' | 'staff' | 'register';
+  by: 'applicant' | 'staff';
   kind: string | null;
   name: string;
   issuer: string;
@@ -46,16 +46,6 @@ export type AddressPaper = {
   months: number;
   files: readonly string[];
   review: AddressReview | null;
-  /** What a register matched; null for a paper. */
-  matched: { name: boolean; address: boolean; dob: boolean } | null;
-};
-
-/** What a register or a provider answered. */
-export type SourceAnswer = {
-  source: string;
-  sandbox: boolean;
-  at: string;
-  result: 'clear' | 'hit' | 'declined' | 'unavailable';
 };
 
 export type ScreeningState =
@@ -83,8 +73,6 @@ export type KycCase = {
   documentReview: DocumentReview | null;
   faceReview: FaceReview | null;
   papers: readonly AddressPaper[];
-  mortality: SourceAnswer | null;
-  certified: SourceAnswer | null;
   screening: ScreeningState;
   /** Null while nobody compared it. */
   duplicates: readonly { what: 'document' | 'phone' | 'email'; elsewhere: boolean }[] | null;
@@ -101,8 +89,8 @@ export const reason = (code: string, severity: Reason['severity'], text: string,
   next,
 });
 export const RULES_VERSION = '1';
-export const byRule = (name: string): KycElement['source'] => ({ name, kind: 'algorithm', version: RULES_VERSION, sandbox: false });
-export const byPerson = (name: string, at: string): KycElement['source'] => ({ name, kind: 'human_review', version: at, sandbox: false });
+export const byRule = (name: string): KycElement['source'] => ({ name, kind: 'algorithm', version: RULES_VERSION });
+export const byPerson = (name: string, at: string): KycElement['source'] => ({ name, kind: 'human_review', version: at });
 
 /** Nothing was looked at, and a person does. */
 export const waitsForPerson = (code: string, text: string, next: string, more: Partial<Finding> = {}): Finding => ({

@@ -50,18 +50,12 @@ export async function loadKyc(trx: Trx, scope: Scope, services: Services, facts:
   };
   if (kyc === null) return { ...facts, ...own, about: null };
   const rules = await findRules(trx, scope, kyc.policy_version);
-  const answers = await store.findAnswers(trx, scope, services.keys, row.id);
-  return { ...facts, ...own, about: caseOf(facts, { ...own, kyc }, rules, answers) };
+  return { ...facts, ...own, about: caseOf(facts, { ...own, kyc }, rules) };
 }
 
 type Own = Omit<KycFacts, keyof CheckFacts | 'about' | 'kyc'> & { kyc: store.KycRow };
 
-function caseOf(
-  facts: CheckFacts,
-  own: Own,
-  rules: Awaited<ReturnType<typeof findRules>>,
-  answers: Awaited<ReturnType<typeof store.findAnswers>>,
-): KycCase {
+function caseOf(facts: CheckFacts, own: Own, rules: Awaited<ReturnType<typeof findRules>>): KycCase {
   const { collected, inputs, files } = own;
   const day = londonDate(collected?.submittedAt ?? facts.row.created_at);
   const details = inputs ? detailsOfInputs(inputs) : collected && statedDetails(collected);
@@ -103,12 +97,10 @@ function caseOf(
     hasFacePicture: files.some(({ kind }) => kind === 'selfie') || (collected !== null && hasFilesOf(collected, 'selfie_liveness')),
     documentReview: documentReview ? present(documentReview) : null,
     faceReview: faceReview ? present(faceReview) : null,
-    papers: papersOf(facts.row, own, answers).map((paper) => {
+    papers: papersOf(facts.row, own).map((paper) => {
       const review = own.reviews.address.findLast(({ source }) => source === paper.key);
       return { ...paper, review: review ? present(review) : null };
     }),
-    mortality: answers.mortality ?? null,
-    certified: answers.certified ?? null,
     screening: screeningOf(own),
     duplicates: [
       ...new Map(own.shared.map(({ what, check }) => [`${what} ${check === null}`, { what, elsewhere: check === null }])).values(),
@@ -140,13 +132,9 @@ function holderOf(
   return { holder: { first_names: givenNames, last_name: surname, dob: birthDate, number, expires_on: expiryDate }, readFrom: 'mrz' };
 }
 
-function papersOf(
-  row: CheckRow,
-  { collected, inputs, files }: Own,
-  answers: Awaited<ReturnType<typeof store.findAnswers>>,
-): Omit<AddressPaper, 'review'>[] {
+function papersOf(row: CheckRow, { collected, inputs, files }: Own): Omit<AddressPaper, 'review'>[] {
   const ofPart = (part: string) => files.filter((file) => file.kind === 'address' && file.part === part).map(({ id }) => `staff:${id}`);
-  const staff = { by: 'staff' as const, months: PROOF_MONTHS, matched: null };
+  const staff = { by: 'staff' as const, months: PROOF_MONTHS };
   const typed = (inputs?.address_proofs ?? []).map((proof) => ({
     ...staff,
     key: `proof:${proof.key}`,
@@ -173,24 +161,7 @@ function papersOf(
           },
         ],
   );
-  const register = answers.address;
-  const asked = register
-    ? [
-        {
-          key: 'register',
-          by: 'register' as const,
-          kind: null,
-          name: register.source,
-          issuer: register.source,
-          dated_on: null,
-          received_on: londonDate(register.at),
-          months: PROOF_MONTHS,
-          files: [],
-          matched: register.matched ?? { name: false, address: false, dob: false },
-        },
-      ]
-    : [];
-  return [...(collected ? statedPapers(collected) : []), ...typed, ...added, ...asked];
+  return [...(collected ? statedPapers(collected) : []), ...typed, ...added];
 }
 
 function screeningOf({ kyc, screening }: Own): ScreeningState {

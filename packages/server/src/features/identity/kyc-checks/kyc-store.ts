@@ -8,14 +8,12 @@ import { openJson, sealJson } from '../../../platform/encryption.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { CheckRow } from '../../checks/public.ts';
-import type { SourceAnswer } from './kyc-case.ts';
 import type { Mark } from './marks.ts';
 
 export type KycRow = Selectable<KycChecks>;
 
 const inputsContext = (workspaceId: number, checkId: number) => `kyc-inputs:${workspaceId}:${checkId}`;
 const reviewContext = (workspaceId: number, checkId: number) => `kyc-review:${workspaceId}:${checkId}`;
-const answerContext = (workspaceId: number, checkId: number) => `kyc-source:${workspaceId}:${checkId}`;
 
 /** As they were handed in: later rules of the form refuse nothing that was kept. */
 const KeptInputs = KycInputs.extend({ dob: z.string() });
@@ -120,54 +118,6 @@ export async function insertReview(
       at,
     })
     .execute();
-}
-
-const KeptAnswer = z.object({
-  source: z.string(),
-  sandbox: z.boolean(),
-  at: z.string(),
-  result: z.enum(['clear', 'hit', 'declined', 'unavailable']),
-  matched: z.object({ name: z.boolean(), address: z.boolean(), dob: z.boolean() }).nullable().default(null),
-});
-export type KeptAnswer = z.infer<typeof KeptAnswer>;
-export type AnsweredBy = 'mortality' | 'address' | 'certified';
-
-export async function insertAnswer(
-  trx: Trx,
-  { workspaceId }: Scope,
-  keys: Keys,
-  { checkId, source, answer, at }: { checkId: number; source: AnsweredBy; answer: SourceAnswer; at: Date },
-): Promise<void> {
-  await trx
-    .insertInto('kyc_source_answers')
-    .values({
-      workspace_id: workspaceId,
-      check_id: checkId,
-      source,
-      answer_sealed: await sealJson(keys, workspaceId, answer, answerContext(workspaceId, checkId)),
-      at,
-    })
-    .execute();
-}
-
-/** The newest answer of each source. */
-export async function findAnswers(
-  trx: Trx,
-  { workspaceId }: Scope,
-  keys: Keys,
-  checkId: number,
-): Promise<Partial<Record<AnsweredBy, KeptAnswer>>> {
-  const rows = await trx
-    .selectFrom('kyc_source_answers')
-    .select(['source', 'answer_sealed'])
-    .where('workspace_id', '=', workspaceId)
-    .where('check_id', '=', checkId)
-    .orderBy('id')
-    .execute();
-  const found: Partial<Record<AnsweredBy, KeptAnswer>> = {};
-  for (const { source, answer_sealed: sealed } of rows)
-    found[source] = KeptAnswer.parse(await openJson(keys, workspaceId, sealed, answerContext(workspaceId, checkId)));
-  return found;
 }
 
 export const insertMarks = async (trx: Trx, { workspaceId }: Scope, checkId: number, marks: readonly Mark[]): Promise<void> => {

@@ -1,10 +1,11 @@
 import type { AddressSource, KycCheck, KycDuplicate, KycElement, KycFile } from '@freehold/contract/identity/kyc-checks';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type CheckFile, type CommonAnswer, personOf, seesCheck } from '../../checks/public.ts';
+import { countOf, type CheckFile, type CommonAnswer, personOf, seesCheck } from '../../checks/public.ts';
 import { collectedFiles, presentCollected } from '../collected-answers/public.ts';
-import { judgeElements, supportedBy } from './judge-kyc.ts';
+import { judgeElements } from './judge-kyc.ts';
 import { judgePapers, sourcesWanted } from './judge-address.ts';
+import type { KycCase } from './kyc-case.ts';
 import type { KycFacts } from './kyc-facts.ts';
 import type { SharedMark } from './kyc-store.ts';
 import { whyNotAddFile, whyNotRedo, whyNotReview } from './why-not.ts';
@@ -26,7 +27,7 @@ export function presentKyc(facts: KycFacts, common: CommonAnswer, _services: Ser
     ...common,
     kind: 'kyc',
     verdict: verdictOf(facts, elements),
-    demo: false,
+    demo: isOfDemonstration(facts),
     elements,
     manual: collected === null,
     collected: collected && presentCollected(collected),
@@ -52,7 +53,6 @@ export function presentKyc(facts: KycFacts, common: CommonAnswer, _services: Ser
       id: collected.runId,
       steps: collected.steps.filter(({ type }) => !NOT_ASKED_AGAIN.includes(type)).map(({ key, title }) => ({ key, title })),
     },
-    sandbox: elements.some(({ source }) => source?.sandbox === true),
     kyc_can: {
       review: may(whyNotReview(facts, viewer), viewer),
       add_files: may(whyNotAddFile(row, viewer), viewer),
@@ -60,6 +60,15 @@ export function presentKyc(facts: KycFacts, common: CommonAnswer, _services: Ser
     },
   };
 }
+
+/** What stands for it by itself: the document that somebody looked at, and each paper of the address that counts. */
+const supportedBy = ({ papers }: KycCase, elements: KycCheck['elements']): number =>
+  Number(elements.some(({ code, result }) => code === 'DOC_AUTH' && result === 'pass')) +
+  judgePapers(papers).filter(({ counts }) => counts).length;
+
+/** The names of the demonstration list are made up. */
+const isOfDemonstration = ({ screening }: KycFacts): boolean =>
+  screening !== null && screening.row.lists.length > 0 && screening.row.lists.every(({ demo }) => demo);
 
 const NOT_ASKED_AGAIN = ['intro_list_of_documents', 'consent', 'phone_otp', 'review_and_submit'];
 const may = (whyNot: string | null, viewer: Scope | null) => ({ may: viewer !== null && whyNot === null, why_not: whyNot });
@@ -69,8 +78,10 @@ function verdictOf({ row, about }: KycFacts, elements: KycCheck['elements']): st
   if (row.state === 'cancelled') return 'This check was cancelled.';
   if (about === null) return 'Nothing was tested. A person looks at what was sent in.';
   if (row.outcome === 'pass') {
-    const sources = supportedBy(elements);
-    return `Identity supported by ${sources} ${sources === 1 ? 'source' : 'sources'}.`;
+    const sources = supportedBy(about, elements);
+    return sources === 0
+      ? 'Every element that your firm requires passes.'
+      : `Identity supported by ${countOf(sources, 'source', 'sources')}.`;
   }
   if (row.outcome === 'fail') return row.outcome_reasons[0] ? `${row.outcome_reasons[0].text}.` : 'The identity is not supported.';
   const waiting = elements.filter(({ waits_for: waits, required }) => waits === 'person' && required).length;

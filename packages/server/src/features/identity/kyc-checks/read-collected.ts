@@ -80,7 +80,6 @@ export const statedPapers = (collected: Collected): Omit<AddressPaper, 'review'>
         received_on: londonDate(step.doneAt),
         months: typeof months === 'number' ? months : PROOF_MONTHS,
         files: step.files.map(({ id }) => `run:${id}`),
-        matched: null,
       },
     ];
   });

@@ -4,14 +4,14 @@ import type { KycContent, Report } from '@freehold/contract/reports';
 import { countOf, moment, type ReportPart } from '../../checks/public.ts';
 
 /** What nobody may read into the answer. */
-export function kycLimits({ elements, kyc_policy: policy, sandbox }: Pick<KycCheck, 'elements' | 'kyc_policy' | 'sandbox'>): string[] {
+export function kycLimits({ elements, kyc_policy: policy, demo }: Pick<KycCheck, 'elements' | 'kyc_policy' | 'demo'>): string[] {
   const notRun = elements
     .filter(({ result }) => result === 'not_run')
     .map(({ label, reasons }) => `${label}: not run. ${(reasons[0]?.text ?? 'Source not connected').replace(/\.$/, '')}.`);
   // From before documents were read.
   if (policy === 0) return ['That this person is who they say. No test was run in this version; it shows what was sent in.', ...notRun];
   return [
-    ...(sandbox ? ['Anything that the sandbox answered: it is a made-up source to try Freehold out with.'] : []),
+    ...(demo ? ['Anything about real lists: only the demonstration list was searched.'] : []),
     'That a document is genuine beyond what a person can see on a picture or in the hand. No level of confidence under GPG 45 is claimed.',
     'That the person still lives at the address, or still uses the document.',
     ...notRun,
@@ -39,7 +39,7 @@ export function kycPart(content: Report['content']): ReportPart | null {
     ],
     proof: [['Files', filesOf(content)]],
     besideOutcome:
-      content.kyc_policy === 0 ? 'Nothing was tested in this version.' : content.sandbox ? 'Sandbox: an answer of it is made up.' : null,
+      content.kyc_policy === 0 ? 'Nothing was tested in this version.' : content.demo ? 'Only the demonstration list was searched.' : null,
     nothingFound: (code) => foundBy(content, code),
     madeUp: null,
     statement: null,
@@ -53,7 +53,7 @@ export function kycPart(content: Report['content']): ReportPart | null {
 /** The source that an element without a reason rests on. */
 function foundBy({ elements }: KycContent, code: string): string {
   const source = elements.find((element) => element.code === code)?.source;
-  return source ? [source.name, source.sandbox ? 'Sandbox' : null].filter(Boolean).join(', ') : '';
+  return source ? source.name : '';
 }
 
 function documentInWords({ document }: KycContent): string | undefined {

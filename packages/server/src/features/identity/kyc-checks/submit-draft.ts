@@ -35,7 +35,7 @@ export function submitDraft(scope: MemberScope, services: Services, { id, versio
     const draft = await openDraft(trx, scope, services, id, { lock: true });
     await requireMayStart(trx, scope, services);
     if (draft.version !== version) throw new Refused('STALE_VERSION', STALE);
-    const files = await findStaffFiles(trx, scope, services.keys, { draft_id: id });
+    const files = await findStaffFiles(trx, scope, services.keys, { draft_id: [id] });
     const inputs = judgeForm(draft.inputs, files, londonDate(services.now()));
     const row = await start(trx, scope, services, inputs);
     await moveStaffFiles(trx, scope, id, row.id);

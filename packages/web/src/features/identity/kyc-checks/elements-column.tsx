@@ -4,10 +4,9 @@ import { ELEMENT_RESULT } from '../../../shared/checks/words.ts';
 import css from './review.module.css';
 
 type Elements = KycCheck['elements'];
-const WAITS: Readonly<Record<'person' | 'screening' | 'provider', string>> = {
+const WAITS: Readonly<Record<'person' | 'screening', string>> = {
   person: 'Waits for you',
   screening: 'The lists are being searched',
-  provider: 'The source is being asked',
 };
 
 /** 9 pass, 2 look, 1 not run */
@@ -48,10 +47,7 @@ export function ElementsColumn({ elements }: { elements: Elements }) {
               <span>
                 <b>{element.label}</b>
                 <span className="fh-spoken">: {look.label}</span>
-                <small>
-                  {elementWords(element)}
-                  {element.source?.sandbox && ' · Sandbox'}
-                </small>
+                <small>{elementWords(element)}</small>
               </span>
             </li>
           );

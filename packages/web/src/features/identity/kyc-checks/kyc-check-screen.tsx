@@ -54,10 +54,11 @@ export function KycCheckScreen() {
             <Card>
               <p className={`fh-verdict ${css.verdict}`}>{check.verdict}</p>
               <p className={css.sum}>{sumSentence(check.elements)}</p>
-              {check.sandbox && (
+              {check.demo && (
                 <div className={css.notice}>
                   <Notice kind="asks">
-                    <b>Sandbox.</b> An answer came from a made-up source. It proves nothing about this person.
+                    <b>Only the demonstration list was searched.</b> Its names are made up, so the screening says nothing about a real
+                    person.
                   </Notice>
                 </div>
               )}
@@ -79,7 +80,7 @@ const bornAndOf = ({ details }: KycCheck): string =>
         .join(' · ')
     : '';
 
-/** Nine of twelve elements pass. Two need you, one source is not connected. */
+/** Nine of twelve elements pass. Two need you, one was not run. */
 export function sumSentence(elements: KycCheck['elements']): string {
   const count = (test: (one: KycCheck['elements'][number]) => boolean) => elements.filter(test).length;
   const passed = count(({ result }) => result === 'pass');
@@ -87,7 +88,7 @@ export function sumSentence(elements: KycCheck['elements']): string {
   const absent = count(({ result, waits_for: waits }) => result === 'not_run' && waits === null);
   const rest = [
     look > 0 && `${inWords(look)} ${look === 1 ? 'needs' : 'need'} you`,
-    absent > 0 && `${inWords(absent)} ${absent === 1 ? 'source is' : 'sources are'} not connected`,
+    absent > 0 && `${inWords(absent)} ${absent === 1 ? 'was' : 'were'} not run`,
   ].filter((part) => part !== false);
   const first = `${capitalise(inWords(passed))} of ${inWords(elements.length)} elements ${passed === 1 ? 'passes' : 'pass'}.`;
   return rest.length === 0 ? first : `${first} ${capitalise(rest.join(', '))}.`;

@@ -111,5 +111,5 @@ function savingWords({ saving, draft, error }: Draft): string {
   if (saving === 'failed') return messageOf(error) || 'Not saved. It is tried again with the next change.';
   if (saving === 'saving') return 'Saving';
   if (saving === 'waiting') return 'Not saved yet';
-  return draft ? `Draft saved ${formatTime(draft.saved_at)}` : 'Saved as a draft once you type. It costs nothing until it begins.';
+  return draft ? `Draft saved ${formatTime(draft.saved_at)}` : 'Saved as a draft once you type';
 }

@@ -56,7 +56,7 @@ export function Questions(props: Props) {
               </small>
             </span>
           </p>
-          {source.by !== 'register' && !disabled && form.papers[source.key] && (
+          {!disabled && form.papers[source.key] && (
             <PaperFields
               paper={form.papers[source.key] ?? { kind: '', issuer: '', dated_on: '' }}
               onChange={(part) =>
@@ -68,7 +68,7 @@ export function Questions(props: Props) {
             />
           )}
           <Rows {...props} rows={of('address', source.key)} />
-          {source.by !== 'register' && !disabled && (
+          {!disabled && (
             <TextInput
               className={css.sourceNote}
               size="xs"
@@ -110,7 +110,10 @@ function Elsewhere({ check: { screening, duplicates } }: { check: KycCheck }) {
           </>
         )}
       </p>
-      <PartHead title="Used by somebody else" detail={duplicates.length === 0 ? 'Nothing found' : String(duplicates.length)} />
+      <PartHead
+        title="Same document, phone or email elsewhere"
+        detail={duplicates.length === 0 ? 'Nothing found' : String(duplicates.length)}
+      />
       {duplicates.map((one) => (
         <p key={`${one.what} ${one.check?.id ?? ''}`} className={css.none}>
           {one.words}

@@ -49,7 +49,9 @@ function documentFacts({ document, purpose }: KycContent): ReportFact[] {
   ];
 }
 
-function warningsOf({ kyc_policy: policy, sandbox }: KycContent): string[] {
+function warningsOf({ kyc_policy: policy, demo }: KycContent): string[] {
   if (policy === 0) return ['Nothing was tested in this version. The report shows what was sent in.'];
-  return sandbox ? ['Sandbox: an answer of it is made up, and proves nothing.'] : [];
+  return demo
+    ? ['Only the demonstration list was searched. Its names are made up, so the screening says nothing about a real person.']
+    : [];
 }

@@ -20,18 +20,6 @@ const CHECK: Known = {
       why_not: null,
       review: null,
     },
-    {
-      ...source,
-      key: 'r1',
-      by: 'register',
-      dated_on: null,
-      received_on: '2026-11-20',
-      oldest_on: null,
-      files: [],
-      counts: true,
-      why_not: null,
-      review: null,
-    },
   ],
 };
 const answering = (ids: readonly string[], value = 'yes'): ReviewForm => ({

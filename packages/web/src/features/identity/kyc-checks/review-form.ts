@@ -104,10 +104,10 @@ export function toRecord(check: Known, form: ReviewForm): ToRecord[] {
         note: form.notes['face'] ?? '',
       },
     });
-  for (const { key, by } of check.address_sources) {
+  for (const { key } of check.address_sources) {
     const paper = form.papers[key];
     const ids = [`address.${key}.name_matches`, `address.${key}.address_matches`];
-    if (by === 'register' || !paper || !isWhole(ids, form)) continue;
+    if (!paper || !isWhole(ids, form)) continue;
     const asPaper = (of: ReviewForm) => [pick([...ids, key], of), of.papers[key]];
     if (isSame(asPaper(form), asPaper(before))) continue;
     found.push({

@@ -51,12 +51,10 @@ export function reviewRows({ files, address_sources: sources }: Shown): ReviewRo
     })),
     { id: 'face.same_person', part: 'face', label: 'The same person as on the document', choices: SAME, source: null, files: face },
     { id: 'face.liveness', part: 'face', label: 'Somebody living was there', choices: LIVING, source: null, files: face },
-    ...sources
-      .filter(({ by }) => by !== 'register')
-      .flatMap((source): ReviewRow[] => [
-        addressRow(source, 'name_matches', 'In their name'),
-        addressRow(source, 'address_matches', 'Shows where they live now'),
-      ]),
+    ...sources.flatMap((source): ReviewRow[] => [
+      addressRow(source, 'name_matches', 'In their name'),
+      addressRow(source, 'address_matches', 'Shows where they live now'),
+    ]),
   ];
 }
 
