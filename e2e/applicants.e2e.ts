@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
-import { expectReadAloud } from './read-aloud.ts';
+import { expectReadAloud, expectRoomForLargeText } from './read-aloud.ts';
 
 /** The narrowest phone that is promised. */
 const SMALL = { width: 360, height: 740 };
@@ -323,4 +323,88 @@ test('somebody registers through the link of a property on their phone, is sent 
   await press(visitor, 'Begin');
   await title(visitor, 'What happens with your answers');
   await agent.getByText(/^At Consent/).waitFor();
+});
+
+/** A run of a new person, begun by calls as the page of the flow makes them, since that page has journeys of its own; answers with its link. */
+async function runOf(flow: number, kind: 'sale' | 'letting', name: string): Promise<string> {
+  let headers: Record<string, string> = {};
+  agent.on('request', (request) => {
+    const sent = request.headers();
+    if (sent['authorization'] !== undefined)
+      headers = Object.fromEntries(Object.entries(sent).filter(([key]) => key === 'authorization' || key.startsWith('x-')));
+  });
+  await agent.goto('/properties');
+  await expect.poll(() => Object.keys(headers).length).toBeGreaterThan(0);
+  async function call<T>(method: string, path: string, data?: object): Promise<T> {
+    const options = { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) };
+    const answer = await agent.request.fetch(`/v2/client/${path}`, options);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return ((await answer.json()) as { Info: { Data: T } }).Info.Data;
+  }
+  const party = { kind: 'person', first_name: name, last_name: 'Halvorsen', emails: [`${name}@halvorsen.example`.toLowerCase()] };
+  const terms = kind === 'sale' ? { price_pence: 30_000_000 } : { rent_pence: 120_000, rent_frequency: 'month' };
+  const people = [{ party, role: kind === 'sale' ? 'buyer' : 'tenant' }];
+  const place = { kind, stage: 'instructed', line1: `${flow} Quarry Terrace`, town: 'Bristol', postcode: 'BS6 5VK' };
+  const { id } = await call<{ id: number }>('POST', 'properties', { ...place, ...terms, people });
+  const details = await call<{ people: { party: { id: number } }[] }>('GET', `properties/${id}`);
+  const party_id = details.people[0]?.party.id ?? 0;
+  const quote = await call<{ id: string }>('POST', 'flow-runs/quote', { flow_id: flow, asset_id: id, party_ids: [party_id] });
+  const run = { flow_id: flow, asset_type_id: kind === 'sale' ? 1 : 2, asset_id: id, parties: [{ party_id }], payer: 'agent' };
+  await call('POST', 'flow-runs', { ...run, quote_id: quote.id, invite: { channel: 'email' } });
+  // The link of another, sent both ways, may still be on its way.
+  return newestMessage(new RegExp(`${name}[^]*personal-page#t=([\\w-]{43})`));
+}
+
+test('work, money and papers are asked for in steps that can be heard, and read with large letters', async () => {
+  const [SOURCE_OF_FUNDS, TENANT] = [32, 40];
+  const person = await (await journey.newBrowser(SMALL)).newPage();
+  const begin = async (to: string) => {
+    await enter(person, to);
+    await press(person, 'Begin');
+    await title(person, 'What happens with your answers');
+    await person.locator('input[name=agreed]').check();
+    await press(person, 'Agree and continue');
+  };
+  await begin(await runOf(SOURCE_OF_FUNDS, 'sale', 'Sunniva'));
+  await expectReadAloud(person, 'Where does the money come from?');
+  await press(person, 'Add a part');
+  await person.getByLabel('Where this part comes from').selectOption('gift');
+  await person.getByLabel('Amount (£)').fill('120,000');
+  await person.getByText('£180,000 still to explain').waitFor();
+  await press(person);
+  await expectAccessible(person);
+  await expectRoomForLargeText(person);
+  await picture(person, 'applicant-funds');
+  // Money of another buyer wants no paper, so that this step can be finished without one.
+  await person.getByLabel('Where this part comes from').selectOption('co_buyer');
+  await person.getByLabel('Amount (£)').fill('300,000');
+  await press(person);
+  await expectReadAloud(person, 'Bank statements');
+  await person
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'statement.pdf', mimeType: 'application/pdf', buffer: smallPdf('Statement') });
+  await person.locator('[data-state=kept]').first().waitFor();
+  await expectAccessible(person);
+
+  await begin(await runOf(TENANT, 'letting', 'Ingrid'));
+  await expectReadAloud(person, /./);
+  await person.getByRole('radio', { name: 'Alone' }).check();
+  await press(person);
+  await title(person, 'About you');
+  for (const [name, text] of [
+    ['dob', '22'],
+    ['dob-month', '7'],
+    ['dob-year', '1984'],
+  ] as const)
+    await person.locator(`input[name=${name}]`).fill(text);
+  await press(person);
+  await title(person, 'Show that this phone is yours');
+  await person.goto(new URL(person.url()).pathname + new URL(person.url()).search.replace('step=code', 'step=income'));
+  await expectReadAloud(person, 'What do you do?');
+  await person.getByRole('radio', { name: 'I am employed' }).check();
+  await press(person);
+  await person.getByText('Enter your employer').waitFor();
+  await expectAccessible(person);
+  await expectRoomForLargeText(person);
 });

@@ -33,7 +33,7 @@ export async function expectReadAloud(page: Page, title: string | RegExp): Promi
 }
 
 /** Letters twice as large, as somebody sets them in their browser. */
-async function expectRoomForLargeText(page: Page): Promise<void> {
+export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectNoSidewaysScroll(page);
   const cut = await page.evaluate(() =>
