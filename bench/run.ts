@@ -3,6 +3,7 @@ import { runApi } from './api/run-api.ts';
 import { runApplicants } from './applicants/run-applicants.ts';
 import { runEvents } from './events/run-events.ts';
 import { runFiles } from './files/run-files.ts';
+import { runInsights } from './insights/run-insights.ts';
 import { runMrz } from './mrz/run-mrz.ts';
 import { runPhone } from './phone/run-phone.ts';
 import { runProperties } from './properties/run-properties.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   applicants: runApplicants,
   events: runEvents,
   files: runFiles,
+  insights: runInsights,
   mrz: runMrz,
   phone: runPhone,
   preflight: runPreflight,
