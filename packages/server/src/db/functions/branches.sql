@@ -29,18 +29,16 @@ $$;
 
 -- Somebody with roles at properties of other branches alone, unless the member recorded them; and whoever was merged into such a one.
 create or replace function hidden_parties() returns setof bigint language sql stable parallel safe security definer set search_path = pg_catalog, public as $$
-  with recursive places as materialized (
-    select property.id, property.branch_id is not null and property.branch_id <> all ((select app_branches())::bigint[]) as is_hidden
-    from properties as property where property.workspace_id = (select app_workspace())
+  with recursive elsewhere as materialized (
+    select person.party_id from property_people as person
+    where person.workspace_id = (select app_workspace())
+    group by person.party_id having bool_and(person.property_id in (select hidden_properties()))
   ), hidden as (
-    select party.id from parties as party
-    where party.workspace_id = (select app_workspace()) and party.created_by is distinct from (select app_member()) and party.id in (
-      select person.party_id from property_people as person
-      join places on places.id = person.property_id
-      where person.workspace_id = (select app_workspace())
-      group by person.party_id having bool_and(places.is_hidden))
+    select party.id from parties as party join elsewhere on elsewhere.party_id = party.id
+    where party.workspace_id = (select app_workspace()) and party.created_by is distinct from (select app_member())
     union
-    select merged.id from parties as merged join hidden on merged.workspace_id = (select app_workspace()) and merged.merged_into = hidden.id
+    select merged.id from parties as merged join hidden on merged.merged_into = hidden.id
+    where merged.workspace_id = (select app_workspace()) and merged.merged_into is not null
   )
   select id from hidden
 $$;
@@ -52,6 +50,27 @@ create or replace function hidden_checks() returns setof bigint language sql sta
   select id from checks where workspace_id = app_workspace() and party_id is null and property_id in (select hidden_properties())
 $$;
 
+-- Of an area of the search, as its index names what it holds.
+create or replace function hidden_entries(in_area text) returns setof text language plpgsql stable parallel safe
+  security definer set search_path = pg_catalog, public as $$
+begin
+  case in_area
+    when 'property' then return query select 'property:' || id from hidden_properties() as id;
+    when 'check' then return query select 'check:' || id from hidden_checks() as id;
+    when 'person' then
+      return query select 'party:' || id from hidden_parties() as id;
+      return query select * from hidden_subjects();
+    else return;
+  end case;
+end $$;
+
+-- People who stand for themselves in the index, by the checks of them: those with none but hidden ones.
+create or replace function hidden_subjects() returns setof text language sql stable parallel safe security definer set search_path = pg_catalog, public as $$
+  with hidden as materialized (select hidden_checks() as id)
+  select 'subject:' || subject_fingerprint from checks where workspace_id = app_workspace()
+    group by subject_fingerprint having bool_and(id in (select hidden.id from hidden))
+$$;
+
 -- The same as the activity, the notices and the search name them.
 create or replace function hidden_keys() returns setof text language sql stable parallel safe security definer set search_path = pg_catalog, public as $$
   with hidden as materialized (select hidden_checks() as id)
@@ -60,8 +79,7 @@ create or replace function hidden_keys() returns setof text language sql stable 
   union all select 'check:' || id from hidden
   union all select 'match:' || matches.id from matches join hidden on matches.workspace_id = app_workspace() and matches.check_id = hidden.id
   union all select 'report:' || reports.id from reports join hidden on reports.workspace_id = app_workspace() and reports.check_id = hidden.id
-  union all select 'subject:' || subject_fingerprint from checks where workspace_id = app_workspace()
-    group by subject_fingerprint having bool_and(id in (select hidden.id from hidden))
+  union all select * from hidden_subjects()
 $$;
 
 -- Members who may know of an object, for whoever tells them: of these, those bound to branches from whom it is hidden are left out.

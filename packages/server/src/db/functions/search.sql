@@ -249,7 +249,7 @@ declare
   query tsquery;
   whole_words tsquery;
   -- Null for whoever sees every branch.
-  hidden text[] := case when app_branch_bound() = 1 then array(select hidden_keys()) end;
+  hidden text[] := case when app_branch_bound() = 1 then array(select hidden_entries(in_area)) end;
 begin
   if in_workspace is null then return; end if;
   query := case how
@@ -275,14 +275,14 @@ begin
           where search_keys(one.workspace_id, one.area, one.words, one.refs, one.email, one.phone, one.contacts) @@ whole_words offset 0
         ) as entry
         where may_find(entry, in_workspace, in_area, whole, own, member, closed_too, only_key)
-          and (hidden is null or entry.kind || ':' || entry.object_key <> all (hidden)) limit most)
+          and (hidden is null or entry.kind || ':' || entry.object_key not in (select unnest(hidden))) limit most)
       union all
       (select entry.* from (
           select * from search_entries as one
           where search_keys(one.workspace_id, one.area, one.words, one.refs, one.email, one.phone, one.contacts) @@ query offset 0
         ) as entry
         where may_find(entry, in_workspace, in_area, whole, own, member, closed_too, only_key)
-          and (hidden is null or entry.kind || ':' || entry.object_key <> all (hidden)) limit most)
+          and (hidden is null or entry.kind || ':' || entry.object_key not in (select unnest(hidden))) limit most)
     ) as hit
   ), page as (
     select found.*, count(*) over () as total from found order by rank, far, at desc, found.kind, found.object_key limit page_size offset skipped
