@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
+import { RentCheck } from './identity/rent-checks.ts';
 import { NewDecision } from './checks/check-decisions.ts';
 import { RiskLevel } from './kernel/check-states.ts';
 import { BranchFilter } from './firm/branches.ts';
@@ -15,13 +16,13 @@ import { Id, IdParams, Reason, Version } from './kernel/values.ts';
 
 const tag = 'Checks';
 
-const OWN_PARTS = { aml: AmlCheck, sof: FundsCheck, kyc: KycCheck };
+const OWN_PARTS = { aml: AmlCheck, sof: FundsCheck, kyc: KycCheck, rtr: RentCheck };
 /** A check of a kind that shows its elements and nothing of its own. */
 export const PlainCheck = CheckBase.extend({
   kind: z.string().refine((kind) => !(kind in OWN_PARTS), 'This kind has parts of its own'),
 });
 /** A check of any kind. A kind with parts of its own adds its schema here. */
-export const Check = z.union([AmlCheck, FundsCheck, KycCheck, PlainCheck]);
+export const Check = z.union([AmlCheck, FundsCheck, KycCheck, RentCheck, PlainCheck]);
 export type Check = z.infer<typeof Check>;
 
 export const listChecks = defineRoute({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
+import { RentCheck } from './identity/rent-checks.ts';
 import { PlainCheck } from './check-kinds.ts';
 import { defineRoute } from './kernel/route.ts';
 import { Id, IdParams, Timestamp } from './kernel/values.ts';
@@ -25,6 +26,8 @@ const FundsContent = FundsCheck.omit(ON_SCREEN_ONLY);
 export type FundsContent = z.infer<typeof FundsContent>;
 const KycContent = KycCheck.omit(ON_SCREEN_ONLY);
 export type KycContent = z.infer<typeof KycContent>;
+const RentContent = RentCheck.omit({ ...ON_SCREEN_ONLY, rent_can: true, occupiers: true });
+export type RentContent = z.infer<typeof RentContent>;
 const PlainContent = PlainCheck.omit(ON_SCREEN_ONLY);
 
 export const Report = z.object({
@@ -43,7 +46,9 @@ export const Report = z.object({
   is_demonstration: z.boolean().describe('Made in a demonstration workspace, of made-up people'),
   firm: z.string(),
   error: z.string().nullable(),
-  content: z.union([AmlContent, FundsContent, KycContent, PlainContent]).describe('The check as it stood when this version was made'),
+  content: z
+    .union([AmlContent, FundsContent, KycContent, RentContent, PlainContent])
+    .describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });
 export type Report = z.infer<typeof Report>;

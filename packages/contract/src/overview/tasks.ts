@@ -15,6 +15,7 @@ export const TASK_KINDS = [
   'condition',
   'risk_review',
   'listing_alert',
+  'right_to_rent',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -1577,6 +1577,28 @@ export interface PropertyStages {
   workspace_id: number;
 }
 
+export interface RentChecks {
+  check_id: number;
+  follow_up_on: string | null;
+  result: 'unlimited' | 'time_limited' | 'none' | null;
+  route: 'manual' | 'share_code' | 'certified_provider' | null;
+  workspace_id: number;
+}
+
+export interface RentFiles {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  kind: 'copy' | 'result_page';
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  stored_sha256: string | null;
+  workspace_id: number;
+}
+
 export interface RentProtections {
   answers_sealed: Buffer;
   assessed_at: Date | null;
@@ -1595,6 +1617,16 @@ export interface RentProtections {
   tenancy_id: number;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface RentRecords {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  record_sealed: Buffer;
+  role_id: number;
   workspace_id: number;
 }
 
@@ -2119,7 +2151,10 @@ export interface DB {
   property_people: PropertyPeople;
   property_references: PropertyReferences;
   property_stages: PropertyStages;
+  rent_checks: RentChecks;
+  rent_files: RentFiles;
   rent_protections: RentProtections;
+  rent_records: RentRecords;
   reports: Reports;
   risk_assessments: RiskAssessments;
   sale_milestones: SaleMilestones;

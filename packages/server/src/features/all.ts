@@ -33,6 +33,7 @@ import { collectedAnswersFeature } from './identity/collected-answers/feature.ts
 import { evidenceFeature } from './identity/evidence/feature.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
+import { rentChecksFeature } from './identity/rent-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
 import { listWatchFeature } from './screening/list-watch/feature.ts';
 import { policySimulationsFeature } from './screening/policy-simulations/feature.ts';
@@ -118,6 +119,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     evidenceFeature(kinds, runFiles),
     fundsChecksFeature,
     kycChecksFeature(async (scope, services, { runId, steps }) => void (await redoSteps({ scope, services, kinds }, { id: runId, steps }))),
+    rentChecksFeature,
     addressesFeature,
     cddClockFeature,
     importsFeature,

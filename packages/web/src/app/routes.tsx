@@ -245,6 +245,9 @@ const kycChecks = identityPage('/marketplace/manual_kyc_check', 'KycListScreen')
 const kycCheck = identityPage('/marketplace/manual_kyc_check/{id}', 'KycCheckScreen');
 const kycForm = identityPage('/marketplace/manual_kyc_check/new', 'KycFormScreen');
 const kycReview = identityPage('/marketplace/manual_kyc_check/{id}/review', 'KycReviewScreen');
+const rentChecks = identityPage('/marketplace/manual_rtr_check', 'RentListScreen');
+const rentCheck = identityPage('/marketplace/manual_rtr_check/{id}', 'RentCheckScreen');
+const rentStart = identityPage('/marketplace/manual_rtr_check/new', 'RentStartScreen');
 const fundsChecks = identityPage('/marketplace/manual_sof_check', 'FundsListScreen');
 const fundsCheck = identityPage('/marketplace/manual_sof_check/{id}', 'FundsCheckScreen');
 const manualChecks = createRoute({
@@ -518,6 +521,9 @@ export const routeTree = root.addChildren([
     kycCheck,
     kycForm,
     kycReview,
+    rentChecks,
+    rentCheck,
+    rentStart,
     fundsChecks,
     fundsCheck,
     manualChecks,

@@ -1,6 +1,7 @@
 export { askingNow, type InstalledKind, nameKinds, needsFullCdd } from './check-policy/public.ts';
 export {
   addCheck,
+  answerColumns,
   answersOtherwise,
   type CheckAnswer,
   type AsksForEdd,
@@ -39,6 +40,7 @@ export {
   lockFollowedOf,
   mayRunChecks,
   maySeeFrozen,
+  memberSeesCheck,
   numberWord,
   outcomeOfElements,
   objectsAbout,

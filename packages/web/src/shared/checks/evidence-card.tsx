@@ -27,7 +27,9 @@ export function EvidenceCard({ id }: { id: number }) {
           ? 'A legal hold stands: nothing is erased.'
           : data.faces_until
             ? `Pictures of the face are erased after ${formatLongDate(data.faces_until)}.`
-            : 'Opening a picture is recorded, and the client can see who looked.'}
+            : data.files.some(({ by }) => by === 'applicant')
+              ? 'Opening a picture is recorded, and the client can see who looked.'
+              : 'Opening a picture is recorded.'}
       </p>
       <ul className={css.files}>
         {data.files.map((file) => (

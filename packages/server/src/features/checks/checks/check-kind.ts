@@ -75,6 +75,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   suggestRisk?(facts: Facts): z.infer<typeof RiskSuggestion>['answers'];
   /** The files it rests on; a kind that keeps none says nothing. */
   files?(facts: Facts): readonly CheckFile[];
+  /** Its files are kept for the tenancy and a year after it, not for five years after the relationship. */
+  keptFor?: 'tenancy';
   /** Its answer from the facts as they stand, asked anew with every change of the check; null where a check of the kind keeps the one it has. */
   judge?(facts: Facts): Judged | null;
   /** A check whose answer it takes over changed. */

@@ -58,6 +58,7 @@ test('every check that staff ran is listed with what it found, what was decided 
       { kind: 'aml', total: 4 },
       { kind: 'kyc', total: 0 },
       { kind: 'sof', total: 0 },
+      { kind: 'rtr', total: 0 },
     ],
     can: { archive: true },
   });

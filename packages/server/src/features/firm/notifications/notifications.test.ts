@@ -116,6 +116,7 @@ describe('what somebody chose', () => {
       'decision_wanted',
       'check_given',
       'condition_due',
+      'right_to_rent_due',
       'batch_screened',
       'verification_decided',
       'link_opened',

@@ -211,6 +211,7 @@ describe('the block', () => {
       'POST /v2/client/checks/aml/batch/{id}/confirm',
       'POST /v2/client/checks/kyc',
       'POST /v2/client/checks/kyc/{id}/submit',
+      'POST /v2/client/checks/rtr',
       'POST /v2/client/checks/{id}/screen-again',
       'POST /v2/client/flow-runs',
       'POST /v2/client/flow-runs/{id}/invite',

@@ -6,8 +6,9 @@ import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckKinds, findCheck, loadFacts } from '../../checks/public.ts';
 import { releaseStaffFiles } from '../kyc-checks/public.ts';
+import { releaseRentFiles } from '../rent-checks/public.ts';
 import { DAY_MS, FACE_DAYS, filesOf } from './list-evidence.ts';
-import { runFileId, type RunFiles, staffFileId } from './run-files.ts';
+import { rentFileId, runFileId, type RunFiles, staffFileId } from './run-files.ts';
 import { type Due, findDue, findErasures, insertErasure, isHeld } from './store.ts';
 
 /** Money Laundering Regulations 2017, reg. 40: five years. */
@@ -15,6 +16,7 @@ const KEEP_YEARS = 5;
 const REASON = {
   faces: `Pictures of a face are kept for ${FACE_DAYS} days after the decision.`,
   all: `Evidence is kept for ${KEEP_YEARS} years after the relationship ended.`,
+  tenancy: 'Copies are kept for the tenancy and a year after it.',
 };
 
 /** Erases pictures of faces 30 days after the decision, and every file five years after the relationship ended; hashes stay, with when and why. */
@@ -26,7 +28,9 @@ export const eraseEvidence = (kinds: CheckKinds, runFiles: RunFiles): Schedule =
     const allBefore = new Date(now);
     allBefore.setUTCFullYear(allBefore.getUTCFullYear() - KEEP_YEARS);
     const withFiles = kinds.all.filter(({ files }) => files !== undefined).map(({ code }) => code);
+    const forTenancy = kinds.all.filter(({ keptFor }) => keptFor === 'tenancy').map(({ code }) => code);
     const due = await findDue(services.db, withFiles, {
+      forTenancy,
       facesBefore: new Date(now.getTime() - FACE_DAYS * DAY_MS),
       today: londonDate(now),
       allBefore,
@@ -60,13 +64,18 @@ async function eraseOne(
       checkId: id,
       what,
       at: services.now(),
-      reason: REASON[what],
+      reason: REASON[what === 'all' && kind.keptFor === 'tenancy' ? 'tenancy' : what],
       files: files.map(({ key, name, sha256, size }) => ({ key, name, sha256, size })),
     });
     if (files.length === 0) return [];
     const inRuns = files.map(({ key }) => runFileId(key)).filter((one) => one !== null);
     const ofStaff = files.flatMap(({ key }) => staffFileId(key) ?? []);
-    const released = [...(await runFiles.release(trx, scope, inRuns)), ...(await releaseStaffFiles(trx, scope, ofStaff))];
+    const ofRent = files.flatMap(({ key }) => rentFileId(key) ?? []);
+    const released = [
+      ...(await runFiles.release(trx, scope, inRuns)),
+      ...(await releaseStaffFiles(trx, scope, ofStaff)),
+      ...(await releaseRentFiles(trx, scope, ofRent)),
+    ];
     await recordEvent(trx, scope, {
       action: 'erase.check_files',
       object: { type: 'check', id, label: row.public_ref },

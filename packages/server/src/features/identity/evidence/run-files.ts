@@ -15,6 +15,12 @@ export function runFileId(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** The number of a file of a Right to Rent check; null where the file is kept elsewhere. */
+export function rentFileId(key: string): number | null {
+  const [, id] = /^rent:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** The number of a file that a member added to an identity check; null where it is kept elsewhere. */
 export function staffFileId(key: string): number | null {
   const [, id] = /^staff:(\d+)$/.exec(key) ?? [];

@@ -74,16 +74,24 @@ export type Due = { workspace_id: number; id: number; what: 'faces' | 'all' };
 /**
  * Over all firms: decided checks whose pictures of faces, or all of whose files, have been kept long enough. Faces: 30 days after the newest
  * decision, unless the same answers are still before somebody. All: five years after the relationship ended, and where the check is about
- * nobody of the firm's people, after the decision. What a legal hold keeps is not among them.
+ * nobody of the firm's people, after the decision. `forTenancy`: kinds whose files go a year after the tenancy, or after the relationship where no
+ * tenancy is known. What a legal hold keeps is not among them.
  */
 export async function findDue(
   db: Database,
   kinds: readonly string[],
-  { facesBefore, today, allBefore }: { facesBefore: Date; today: string; allBefore: Date },
+  { forTenancy, facesBefore, today, allBefore }: { forTenancy: readonly string[]; facesBefore: Date; today: string; allBefore: Date },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with decided as (
-      select c.workspace_id, c.id, c.party_id, p.retention_until,
+      select c.workspace_id, c.id, c.party_id,
+        case when c.kind = any(${forTenancy}) then (coalesce(
+            (select case when bool_and(t.status in ('ended', 'cancelled')) then max(t.ends_on) filter (where t.status = 'ended') end
+              from tenancies t join property_people person on person.workspace_id = t.workspace_id and person.property_id = t.property_id
+                and person.group_id = t.group_id
+              where t.workspace_id = c.workspace_id and t.property_id = c.property_id and person.party_id = c.party_id),
+            p.relationship_ended_on) + interval '1 year')::date
+          else p.retention_until end as retention_until,
         (select max(d.at) from decisions d where d.workspace_id = c.workspace_id and d.check_id = c.id) as at
       from checks c
       left join parties p on p.workspace_id = c.workspace_id and p.id = c.party_id

@@ -151,6 +151,15 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         verb: 'Open',
         ...runsOut,
       };
+    case 'right_to_rent':
+      return {
+        title: is_overdue
+          ? many(count, 'A right to rent was to be checked again', 'rights to rent are to be checked again, the first is overdue')
+          : many(count, 'A right to rent is to be checked again', 'rights to rent are to be checked again'),
+        about: about ?? 'The permission was for a time',
+        verb: 'Open',
+        ...runsOut,
+      };
     case 'listing_alert':
       return {
         title: many(count, 'A list change may concern a client', 'list changes may concern clients'),

@@ -20,6 +20,7 @@ export const KIND: Record<WorkKind, KindWords> = {
   decision: { what: 'Decision to make', verb: 'Decide' },
   condition: { what: 'Condition to be met', verb: 'Open' },
   risk_review: { what: 'Client review', verb: 'Open' },
+  right_to_rent: { what: 'Right to rent to check again', verb: 'Open' },
   listing_alert: { what: 'List change to look at', verb: 'Review' },
   cdd_due: { what: 'Check due', verb: 'Open' },
   breach: { what: 'Recorded breach still open', verb: 'Open' },
@@ -35,7 +36,7 @@ export const KIND: Record<WorkKind, KindWords> = {
 /** Clay is overdue or stops the business, ochre asks a person. */
 export function lookOf({ kind, is_overdue }: Pick<WorkItem, 'kind' | 'is_overdue'>): { glyph: Glyph; family: Family } {
   if (is_overdue || kind === 'ofsi_report') return { glyph: 'cross', family: 'clay' };
-  return kind === 'risk_review' || kind === 'hmrc_renewal' || kind === 'cdd_due'
+  return kind === 'risk_review' || kind === 'right_to_rent' || kind === 'hmrc_renewal' || kind === 'cdd_due'
     ? { glyph: 'clock', family: 'ochre' }
     : { glyph: 'diamond', family: 'ochre' };
 }

@@ -23,6 +23,15 @@ export function HeadMenu({ property }: { property: PropertyDetails }) {
       : [];
   const rest: MenuEntry[] = [
     ...(edit ? [{ id: 'edit', label: 'Edit property', onPick: edit }] : []),
+    ...(property.kind === 'letting' && property.can.check
+      ? [
+          {
+            id: 'right to rent',
+            label: 'Right to Rent checks',
+            onPick: () => void navigate({ to: '/marketplace/manual_rtr_check/new', search: { property: property.id } }),
+          },
+        ]
+      : []),
     ...(archive ? [{ id: 'archive', label: archive.label, onPick: archive.run }] : []),
     ...(property.can.see_breaches
       ? [{ id: 'breaches', label: 'Breach register', onPick: () => void navigate({ to: '/properties/breaches' }) }]

@@ -1,0 +1,173 @@
+import { PAPER_CODES } from '@freehold/property-rules/right-to-rent';
+import { z } from 'zod';
+import { Person } from '../checks/check-decisions.ts';
+import { CheckBase, CheckElement } from '../checks/checks.ts';
+import { CheckStatus } from '../kernel/check-states.ts';
+import { defineRoute } from '../kernel/route.ts';
+import { DateOfBirth, DateOnly, EnteredDate, Id, IdParams, personName, Timestamp, Version } from '../kernel/values.ts';
+import { ElementSource } from './kyc-checks.ts';
+import { YES_NO_UNSURE } from './kyc-reviews.ts';
+
+const tag = 'Right to Rent';
+
+export const RENT_ROUTES = ['manual', 'share_code', 'certified_provider'] as const;
+export type RentRoute = (typeof RENT_ROUTES)[number];
+export const RENT_RESULTS = ['unlimited', 'time_limited', 'none'] as const;
+export type RentResult = (typeof RENT_RESULTS)[number];
+export const RENT_FILE_KINDS = ['copy', 'result_page'] as const;
+/** Why the digital route cannot be used. */
+export const NO_CERTIFIED_PROVIDER = 'Connect a certified digital verification service to use this route';
+
+const Answer = z.enum(YES_NO_UNSURE, 'Choose yes, no or unsure');
+const Note = z.string().trim().max(600, 'Must be 600 characters or fewer').default('');
+const Paper = z.enum(PAPER_CODES, 'Choose a paper of the lists');
+
+/** What a member did and saw in one check of the right. What is left out was not done, and is answered as not run. */
+const said = {
+  route: z.enum(RENT_ROUTES, 'Choose how they show it'),
+  checked_on: EnteredDate.describe('The day the papers or the page were seen'),
+  in_england: z.boolean().default(false).describe('The home is in England: the scheme applies nowhere else'),
+  tenancy_from: EnteredDate.nullable().default(null).describe('The day the tenancy begins'),
+  result: z.enum(RENT_RESULTS, 'Choose what was shown'),
+  valid_until: EnteredDate.nullable().default(null).describe('The day the permission ends, of a right for a time'),
+  photo_matches: Answer.describe('The photo is the person who was seen'),
+  name_matches: Answer.describe('The name is the one on the application, or a paper explains the other'),
+  note: Note,
+  papers: z
+    .array(Paper)
+    .max(4, 'Choose at most four papers')
+    .default([])
+    .describe('Manual: what was shown, of the lists of the Home Office'),
+  presence: z.enum(['in_person', 'live_video']).nullable().default(null).describe('Manual: how the person was seen'),
+  original_in_hand: z.boolean().default(false).describe('Manual: the original lay before whoever checked, also by video'),
+  genuine: Answer.nullable().default(null).describe('Manual: the papers look genuine and unaltered'),
+  share_code: z.string().trim().max(20).nullable().default(null).describe('Share code: nine letters and digits, the first an R'),
+  code_given_on: EnteredDate.nullable().default(null).describe('Share code: the day it was made. It can be used for 90 days'),
+  dob: DateOfBirth.nullable().default(null).describe('Share code: the date of birth that opened the page'),
+  opened_by_us: z.boolean().default(false).describe('Share code: the page was opened on GOV.UK by whoever checked, not sent to them'),
+};
+export const NewRentRecord = z.strictObject({ version: Version, ...said });
+export type NewRentRecord = z.infer<typeof NewRentRecord>;
+
+/** As it was said: later rules of the form refuse nothing that was kept. */
+export const RentSaid = z.object({
+  ...said,
+  checked_on: DateOnly,
+  tenancy_from: DateOnly.nullable(),
+  valid_until: DateOnly.nullable(),
+  code_given_on: DateOnly.nullable(),
+  dob: z.string().nullable().describe('The year alone to whoever sees evidence masked, and in a report'),
+  share_code: z.string().nullable().describe('Its last three alone to whoever sees evidence masked, and in a report'),
+  note: z.string(),
+});
+export type RentSaid = z.infer<typeof RentSaid>;
+export const RentRecord = RentSaid.extend({ id: Id, by: Person, at: Timestamp });
+export type RentRecord = z.infer<typeof RentRecord>;
+
+export const RentElement = CheckElement.extend({
+  source: ElementSource.nullable().default(null).describe('Null where nothing was looked at'),
+  waits_for: z.enum(['person']).nullable().default(null).describe('A member is to do it'),
+});
+export type RentElement = z.infer<typeof RentElement>;
+
+/** An adult who will live at the same property, with their newest Right to Rent check. */
+export const RentOccupier = z.object({
+  party_id: Id,
+  name: z.string(),
+  role: z.string(),
+  check: z
+    .object({
+      id: Id,
+      public_ref: z.string(),
+      status: CheckStatus,
+      route: z.enum(RENT_ROUTES).nullable(),
+      result: z.enum(RENT_RESULTS).nullable(),
+      follow_up_on: DateOnly.nullable(),
+    })
+    .nullable()
+    .describe('Null where there is none that you may know of'),
+});
+export type RentOccupier = z.infer<typeof RentOccupier>;
+
+const May = z.object({ may: z.boolean(), why_not: z.string().nullable().describe('Null where they may, or to a report') });
+
+/** Whether somebody may rent a home in England: how they showed it, what was seen, and by when it is checked again. */
+export const RentCheck = CheckBase.extend({
+  kind: z.literal('rtr'),
+  elements: z.array(RentElement),
+  records: z.array(RentRecord).describe('Oldest first; never edited. The newest counts'),
+  result: z.enum(RENT_RESULTS).nullable().describe('As the newest record says; null before there is one'),
+  valid_until: DateOnly.nullable(),
+  follow_up_on: DateOnly.nullable().describe('By when a right for a time is checked again: its end or 12 months from the check, the later'),
+  follows: z
+    .object({ check_id: Id, public_ref: z.string() })
+    .nullable()
+    .describe('The accepted check of the same person that this one follows up'),
+  files: z.array(
+    z.object({
+      key: z.string().describe('Its content is fetched by it, through the calls of the evidence'),
+      kind: z.enum(RENT_FILE_KINDS),
+      name: z.string(),
+      size: z.int(),
+      mime: z.string(),
+      sha256: z.string(),
+      at: Timestamp,
+    }),
+  ),
+  occupiers: z
+    .array(RentOccupier)
+    .describe('Every adult of the tenancy at the property it is for; empty where it is for none, and in a report'),
+  rent_can: z.object({ record: May, add_files: May }).describe('What the viewer may do beside what every check allows'),
+});
+export type RentCheck = z.infer<typeof RentCheck>;
+
+export const startRentChecks = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/rtr',
+  tag,
+  access: 'staff',
+  idempotent: true,
+  summary:
+    'Begin Right to Rent checks: of every adult of the tenancy at a property, of one of them, of one of your people, or of somebody by name. Costs nothing',
+  body: z
+    .strictObject({
+      property_id: Id.nullable().default(null).describe('A letting in England'),
+      party_id: Id.nullable().default(null).describe('One of your people; at a property, one who will live there'),
+      person: z
+        .strictObject({
+          first_name: personName('Enter the first name'),
+          last_name: personName('Enter the last name'),
+          dob: DateOfBirth.nullable().default(null),
+        })
+        .nullable()
+        .default(null)
+        .describe('Somebody without a record'),
+    })
+    .refine(({ property_id: property, party_id: party, person }) => (person === null) === (property !== null || party !== null), {
+      path: ['party_id'],
+      message: 'Choose a property or a person, or enter a name',
+    }),
+  output: z.object({
+    started: z.array(z.object({ check_id: Id, public_ref: z.string(), name: z.string() })),
+    refused: z.array(z.object({ name: z.string(), reason: z.string() })).describe('Whom no check was begun of, and why'),
+  }),
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
+});
+
+const changed = { method: 'POST', tag, access: 'staff', params: IdParams, output: RentCheck } as const;
+const ERRORS = ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'] as const;
+export const recordRightToRent = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/rtr/{id}/record',
+  summary: 'Record what was done and seen. Never edited; a new one is added, and the newest counts',
+  body: NewRentRecord,
+  errors: ERRORS,
+});
+export const addRentFile = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/rtr/{id}/files',
+  summary: 'Keep a copy of a paper, or the page of the Home Office: PDF, JPG, PNG or HEIC up to 15 MB',
+  upload: 'file',
+  body: z.object({ kind: z.enum(RENT_FILE_KINDS, 'Choose what the file shows') }),
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+});

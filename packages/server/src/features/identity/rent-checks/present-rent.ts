@@ -1,0 +1,84 @@
+import type { RentCheck, RentOccupier } from '@freehold/contract/identity/rent-checks';
+import { CO_TENANT_TYPES } from '@freehold/property-rules/property-stages';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type CheckFile, type CommonAnswer, personOf, seesCheck } from '../../checks/public.ts';
+import { standingOf } from './judge-rent.ts';
+import type { RentFacts } from './rent-facts.ts';
+import type { RecordRow } from './rent-store.ts';
+import { rentVerdict } from './rent-words.ts';
+import { seesWhole, whyNotRecord } from './why-not.ts';
+
+const CODE_SHOWN = 3;
+const keyOf = (id: number) => `rent:${id}`;
+
+/** The check as it is answered. Without a viewer, as a report keeps it. */
+export function presentRent(facts: RentFacts, common: CommonAnswer, _services: Services, viewer: Scope | null): RentCheck {
+  const { records, rentFiles, follows, row } = facts;
+  const person = personOf(facts.members);
+  const last = records.at(-1);
+  const elements = common.elements.map((element) => ({ source: null, waits_for: null, ...element }));
+  const own = {
+    records: records.map(({ by_member: by, role_id: role, at, ...said }) => ({
+      ...(seesWhole(viewer) ? said : masked(said)),
+      by: person(by, role),
+      at: at.toISOString(),
+    })),
+    follow_up_on: last ? standingOf(last).follow_up_on : null,
+  };
+  const whyNot = whyNotRecord(row, viewer);
+  const can = { may: viewer !== null && whyNot === null, why_not: whyNot };
+  return {
+    ...common,
+    kind: 'rtr',
+    verdict: rentVerdict({ ...common, elements, ...own }),
+    demo: false,
+    elements,
+    ...own,
+    result: last?.result ?? null,
+    valid_until: last?.valid_until ?? null,
+    follows: follows && { check_id: follows.id, public_ref: follows.public_ref },
+    files: rentFiles.map(({ id, at, by_member: _by, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
+    occupiers: viewer === null ? [] : occupiersOf(facts, viewer),
+    rent_can: { record: can, add_files: can },
+  };
+}
+
+const masked = (said: Omit<RecordRow, 'by_member' | 'role_id' | 'at'>) => ({
+  ...said,
+  share_code: said.share_code && `•••${said.share_code.slice(-CODE_SHOWN)}`,
+  dob: said.dob && said.dob.slice(0, 4),
+});
+
+const occupiersOf = ({ occupiers }: RentFacts, viewer: Scope): RentOccupier[] =>
+  occupiers.map(({ person, check }) => ({
+    party_id: person.party_id,
+    name: person.name,
+    role: CO_TENANT_TYPES.find(({ id }) => id === person.co_tenant_type_id)?.label ?? 'Tenant',
+    check:
+      check && seesCheck(viewer, check)
+        ? {
+            id: check.id,
+            public_ref: check.public_ref,
+            status: check.status,
+            route: check.route,
+            result: check.result,
+            follow_up_on: check.follow_up_on,
+          }
+        : null,
+  }));
+
+/** As the evidence shows, notes and erases them. */
+export const rentEvidence = ({ rentFiles }: RentFacts): CheckFile[] =>
+  rentFiles.map(({ id, kind, name, mime, size, sha256, at }) => ({
+    key: keyOf(id),
+    shows: kind === 'copy' ? 'document' : 'other',
+    title: kind === 'copy' ? 'Copy of a paper' : 'Page of the Home Office',
+    part: null,
+    name,
+    mime,
+    size,
+    sha256,
+    by: 'staff',
+    at,
+  }));

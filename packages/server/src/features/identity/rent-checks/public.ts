@@ -1,0 +1,1 @@
+export { releaseRentFiles } from './rent-store.ts';
