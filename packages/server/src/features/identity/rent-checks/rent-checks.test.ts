@@ -258,6 +258,9 @@ test('a right for a time waits in the queue from 60 days before its day, is told
   ]);
   expect(((await call(owner, 'GET', '/tasks')).data as { kind: string }[]).map(({ kind }) => kind)).toContain('right_to_rent');
 
+  expect((await start({ property_id: propertyId })).refused).toEqual([
+    { name: 'Amara Nwosu', reason: 'Their accepted check for this home stands' },
+  ]);
   const [begun] = (await start(amara)).started;
   const next = begun?.check_id ?? 0;
   const { data } = await record(next, { ...MANUAL, checked_on: '2027-11-24', tenancy_from: null });

@@ -42,7 +42,7 @@ export function startRent(
     if (propertyId !== null) {
       requireMay(scope, 'see_properties');
       const adults = await findAdults(trx, scope, propertyId, partyId);
-      return startOf(trx, scope, services, adults, { propertyId, role: 'tenant' as const });
+      return startOf(trx, scope, services, adults, { propertyId, role: 'tenant' as const, all: partyId === null });
     }
     const party = (partyId !== null && (await findKept(trx, partyId))) || refuse('NOT_FOUND', 'This person is not in your people');
     return startOf(trx, scope, services, [{ party_id: party.id, name: party.display_name }], null);
@@ -68,29 +68,42 @@ async function findAdults(trx: Trx, scope: MemberScope, propertyId: number, part
   return adults;
 }
 
+type Place = { propertyId: number; role: 'tenant'; all: boolean };
+/** Why somebody is left as they are: a check of theirs is open, or where everybody is asked for, one was accepted for the same home. */
+function leftAs(check: Awaited<ReturnType<typeof findNewest>>[number], at: Place | null): [number, string][] {
+  const { party_id: id, state, status, property_id: propertyId } = check;
+  if (id === null) return [];
+  if (state !== 'decided') return [[id, 'A Right to Rent check of theirs is open']];
+  const stands = at?.all === true && propertyId === at.propertyId && (status === 'passed' || status === 'acceptedAfterReview');
+  return stands ? [[id, 'Their accepted check for this home stands']] : [];
+}
+
 async function startOf(
   trx: Trx,
   scope: MemberScope,
   services: Services,
   people: readonly { party_id: number; name: string }[],
-  at: { propertyId: number; role: 'tenant' } | null,
+  at: Place | null,
 ): Promise<Started> {
   const ids = people.map(({ party_id: id }) => id);
-  const open = (await findNewest(trx, scope, ids)).filter(({ state }) => state !== 'decided').map(({ party_id: id }) => id);
+  const whyNot = new Map((await findNewest(trx, scope, ids)).flatMap((check) => leftAs(check, at)));
   const { started, refused } = await startForParties(
     trx,
     scope,
     services,
     KINDS,
-    ids.filter((id) => !open.includes(id)).map((id) => ({ partyId: id, kind: rentKind.code, at })),
+    ids
+      .filter((id) => !whyNot.has(id))
+      .map((id) => ({ partyId: id, kind: rentKind.code, at: at && { propertyId: at.propertyId, role: at.role } })),
   );
   const nameOf = (id: number) => people.find(({ party_id: one }) => one === id)?.name ?? '';
   return {
     started: started.map(({ party_id: id, check_id, public_ref }) => ({ check_id, public_ref, name: nameOf(id) })),
     refused: [
-      ...people
-        .filter(({ party_id: id }) => open.includes(id))
-        .map(({ name }) => ({ name, reason: 'A Right to Rent check of theirs is open' })),
+      ...people.flatMap(({ party_id: id, name }) => {
+        const reason = whyNot.get(id);
+        return reason === undefined ? [] : [{ name, reason }];
+      }),
       ...refused.map(({ party_id: id, reason }) => ({ name: nameOf(id), reason })),
     ],
   };

@@ -36,6 +36,16 @@ export function OccupiersCard({ check }: { check: RentCheck }) {
             Every adult who will live there <span className="fh-dim">{check.occupiers.length}</span>
           </h2>
           <span className="fh-small fh-dim">Same questions to everyone, whatever their name or accent</span>
+          {check.for && check.state !== 'cancelled' && (
+            <Link
+              className="fh-link fh-small"
+              to="/properties/details/$id"
+              params={{ id: String(check.for.property_id) }}
+              search={{ tab: 'people', person: 'new' }}
+            >
+              Add an occupier
+            </Link>
+          )}
         </div>
       }
       rows={check.occupiers}

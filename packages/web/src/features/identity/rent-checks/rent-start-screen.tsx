@@ -36,7 +36,11 @@ export function RentStartScreen() {
           nationality, before the agreement is signed. Let each choose how they show it, and do not prefer one way. Nobody under 18 is
           checked.
         </Notice>
-        {property === null ? <OnePerson party={countIn(search['party']) ?? null} /> : <AtProperty id={property} />}
+        {property === null ? (
+          <OnePerson party={countIn(search['party']) ?? null} />
+        ) : (
+          <AtProperty id={property} party={countIn(search['party']) ?? null} />
+        )}
       </div>
     </div>
   );
@@ -60,12 +64,13 @@ function useStart() {
   });
 }
 
-function AtProperty({ id }: { id: number }) {
+function AtProperty({ id, party }: { id: number; party: number | null }) {
   const { data, error } = useQuery({
     queryKey: stateKey('property details by id', id),
     queryFn: ({ signal }) => call(getProperty, { params: { id }, signal }),
   });
   const start = useStart();
+  const one = data?.people.find((person) => person.party.id === party && person.role === 'tenant');
   return (
     <Card title={data ? data.line1 : 'The letting'} padded>
       <div className={css.fields}>
@@ -76,10 +81,15 @@ function AtProperty({ id }: { id: number }) {
         {(start.error ?? error) && (
           <Notice kind="stops">{messageOf(start.error ?? error) || 'This could not be begun. Try again in a moment.'}</Notice>
         )}
-        <div>
+        <div className={css.send}>
           <Button loading={start.isPending} onClick={() => start.mutate({ property_id: id })}>
             Begin for every adult
           </Button>
+          {one && (
+            <Button variant="default" loading={start.isPending} onClick={() => start.mutate({ property_id: id, party_id: one.party.id })}>
+              Begin for {one.party.name} alone
+            </Button>
+          )}
         </div>
       </div>
     </Card>
