@@ -72,6 +72,7 @@ export const PAGES = {
   '/settings/messages': staff('messages', 'Messages'),
   '/settings/checks': staff('check_policy', 'Required checks'),
   '/settings/screening': staff('screening_policy', 'Screening'),
+  '/settings/identity': staff('kyc_policy', 'Identity checks'),
   '/settings/verification': staff('verification', 'Verification'),
   '/settings/verification/reviews': staff('verification_reviews', 'Verification reviews'),
   '/usage': staff('usage', 'Usage'),

@@ -311,6 +311,11 @@ const screeningPolicy = createRoute({
     'ScreeningPolicyScreen',
   ),
 });
+const kycPolicy = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/identity'),
+  component: lazyRouteComponent(() => import('../features/identity/kyc-policy/kyc-policy-screen.tsx'), 'KycPolicyScreen'),
+});
 const verification = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification'),
@@ -539,6 +544,7 @@ export const routeTree = root.addChildren([
       messages,
       checkPolicy,
       screeningPolicy,
+      kycPolicy,
       verification,
       verificationReviews,
     ]),

@@ -59,6 +59,12 @@ const moreOf = (kinds: readonly CheckKindPages[]): readonly Place[] => [
     needs: 'see_checks',
     words: ['thresholds', 'scores', 'categories', 'countries', 'simulator'],
   },
+  {
+    label: 'Identity check policy',
+    to: '/settings/identity',
+    needs: 'see_checks',
+    words: ['kyc', 'required', 'elements', 'register of deaths'],
+  },
   { label: 'Workspace details', to: '/basic_informations?tab=workspace', needs: 'see_workspace', words: ['brand', 'logo', 'legal'] },
   { label: 'Roles and permissions', to: '/members/roles', words: ['matrix', 'rights'] },
   { label: 'Verification', to: '/settings/verification', words: ['key member'] },

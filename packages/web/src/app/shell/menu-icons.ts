@@ -20,6 +20,7 @@ import {
   IconTemplate,
   IconUser,
   IconUserCheck,
+  IconUserScan,
   IconUsers,
 } from '@tabler/icons-react';
 import { FLOW_ICONS } from '../../shared/flow-icons.ts';
@@ -45,6 +46,7 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/settings/verification': IconId,
   '/settings/checks': IconListCheck,
   '/settings/screening': IconAdjustments,
+  '/settings/identity': IconUserScan,
   '/settings/verification/reviews': IconUserCheck,
   '/logout': IconLogout,
   '/user_contracts_list': IconFileDescription,

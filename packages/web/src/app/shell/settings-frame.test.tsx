@@ -24,6 +24,7 @@ test('the menu of the settings has every page of them that this member has', asy
     'Verification',
     'Required checks',
     'Screening',
+    'Identity checks',
   ]);
   // The page that lists them all is titled so itself.
   expect(screen.queryByText('Settings')).toBeNull();
@@ -37,6 +38,7 @@ test.each([
   ['/settings/verification/reviews', 'Reviews'],
   ['/settings/checks', 'Required checks'],
   ['/settings/screening', 'Screening'],
+  ['/settings/identity', 'Identity checks'],
 ])('on %s the one item %s is marked', async (at, name) => {
   showScreen(<SettingsFrame />, { api: {}, at, user: { ...IMOGEN, is_operator: true } });
   const marked = (await menu()).getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');

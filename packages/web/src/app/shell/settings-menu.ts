@@ -12,6 +12,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Verification', to: '/settings/verification', badge: 'verification' },
   { label: 'Required checks', to: '/settings/checks', needs: 'see_checks' },
   { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
+  { label: 'Identity checks', to: '/settings/identity', needs: 'see_checks' },
   { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
 ];
 

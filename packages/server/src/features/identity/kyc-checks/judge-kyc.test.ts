@@ -45,6 +45,7 @@ const GOOD: KycCase = {
   round: 1,
   riskLevel: 'normal',
   required: REQUIRED,
+  leftOut: [],
   details: {
     first_name: 'Tobias',
     middle_names: '',
@@ -176,12 +177,23 @@ describe('the address by two sources', () => {
   });
 });
 
+test('what a firm leaves out is not looked at, and says so', () => {
+  const faceReview = null;
+  const left = answer({ faceReview, leftOut: ['LIVENESS'], required: REQUIRED.filter((code) => code !== 'LIVENESS') });
+  expect(left.elements.find(({ code }) => code === 'LIVENESS')).toMatchObject({
+    result: 'not_run',
+    waits_for: null,
+    reasons: [{ code: 'LEFT_OUT', severity: 'info' }],
+  });
+});
+
 test('of 10,000 made at random none passes with a required element that was not run', () => {
   const maybe = <T>(...values: T[]) => fc.constantFrom(...values);
   const caseOf = fc.record({
     round: maybe(1, 2),
     riskLevel: maybe<'normal' | 'high'>('normal', 'high'),
     required: fc.subarray<KycElementCode>([...KYC_ELEMENTS]),
+    leftOut: fc.subarray<KycElementCode>([...KYC_ELEMENTS]),
     details: maybe(GOOD.details, GOOD.details, named('Tobias', 'Ashdown'), null),
     document: maybe(GOOD.document, GOOD.document, { ...FULL.document, country: 'FR' }, null),
     holder: maybe(GOOD.holder, GOOD.holder, { ...FULL.holder, expires_on: '2020-01-01' }, null),

@@ -39,10 +39,21 @@ const RULES: Readonly<Record<KycElementCode, (about: KycCase) => Finding>> = {
   DUPLICATE: judgeDuplicate,
 };
 
+const LEFT_OUT: Finding = {
+  result: 'not_run',
+  reasons: [reason('LEFT_OUT', 'info', 'Left out by what your firm requires')],
+};
+
 /** Every element, in the order it is shown. */
 export const judgeElements = (about: KycCase): KycElement[] =>
   KYC_ELEMENTS.map((code) => {
-    const { result, reasons, source = null, waits_for = null, explained = [] } = RULES[code](about);
+    const {
+      result,
+      reasons,
+      source = null,
+      waits_for = null,
+      explained = [],
+    } = about.leftOut.includes(code) ? LEFT_OUT : RULES[code](about);
     return { code, label: ELEMENT_NAMES[code], result, required: about.required.includes(code), reasons, source, waits_for, explained };
   });
 

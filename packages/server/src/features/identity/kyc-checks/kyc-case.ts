@@ -60,6 +60,7 @@ export type KycCase = {
   round: number;
   riskLevel: 'normal' | 'high';
   required: readonly KycElementCode[];
+  leftOut: readonly KycElementCode[];
   details: StatedDetails | null;
   /** As the firm's own record has the person, where it differs from what they state; null for somebody without a record. */
   record: { first_name: string; middle_names: string; last_name: string; dob: string | null } | null;

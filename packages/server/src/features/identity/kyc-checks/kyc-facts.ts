@@ -79,6 +79,7 @@ function caseOf(facts: CheckFacts, own: Own, rules: Awaited<ReturnType<typeof fi
     round: own.round,
     riskLevel,
     required: rules[riskLevel],
+    leftOut: rules.left_out[riskLevel],
     details,
     record:
       collected !== null && subject.kind === 'person'

@@ -1,5 +1,11 @@
 import { KYC_ELEMENTS } from '@freehold/contract/identity/kyc-checks';
-import { ALWAYS_REQUIRED, changeKycPolicy as route, type KycPolicy, type KycRules } from '@freehold/contract/identity/kyc-policy';
+import {
+  ALWAYS_REQUIRED,
+  changeKycPolicy as route,
+  type KycPolicy,
+  type KycRules,
+  MAY_BE_LEFT_OUT,
+} from '@freehold/contract/identity/kyc-policy';
 import { canonicalJson, recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
@@ -8,10 +14,12 @@ import type { Services } from '../../../platform/services.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { findMembers, personOf } from '../../checks/public.ts';
 import { ELEMENT_NAMES } from './judge-kyc.ts';
+import { aboutElement } from './policy-words.ts';
 import { findPolicies, insertPolicy, type PolicyRow, policyInForce, SHIPPED } from './policy-store.ts';
 
 const refuse = refusing(route);
 const always: readonly string[] = ALWAYS_REQUIRED;
+const mayBeLeftOut: readonly string[] = MAY_BE_LEFT_OUT;
 
 async function present(trx: Trx, scope: MemberScope): Promise<KycPolicy> {
   const person = personOf(await findMembers(trx, scope));
@@ -28,21 +36,13 @@ async function present(trx: Trx, scope: MemberScope): Promise<KycPolicy> {
   return {
     current: versions[0] ?? shipped,
     versions,
-    elements: KYC_ELEMENTS.map((code) => ({ code, name: ELEMENT_NAMES[code], always: always.includes(code) })),
-    sources: [
-      {
-        code: 'mortality',
-        name: 'Register of deaths',
-        connected: false,
-        words: 'No register of deaths is connected. Where it is required, a check is never a pass without one.',
-      },
-      {
-        code: 'certified',
-        name: 'Certified identity provider',
-        connected: false,
-        words: 'No certified provider is connected. A person looks at every document and face.',
-      },
-    ],
+    elements: KYC_ELEMENTS.map((code) => ({
+      code,
+      name: ELEMENT_NAMES[code],
+      always: always.includes(code),
+      may_be_left_out: mayBeLeftOut.includes(code),
+      ...aboutElement(code),
+    })),
     can: { edit: may(scope, 'edit_screening_policy') },
   };
 }
@@ -64,7 +64,13 @@ export function changeKycPolicy(
     if (before.version !== asked.version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     // What cannot be left out is in, and each stands once, in one order.
     const tidy = (codes: readonly string[]) => KYC_ELEMENTS.filter((code) => always.includes(code) || codes.includes(code));
-    const rules = { normal: tidy(asked.rules.normal), high: tidy(asked.rules.high) };
+    const leave = (level: 'normal' | 'high') =>
+      MAY_BE_LEFT_OUT.filter((code) => asked.rules.left_out[level].includes(code) && !asked.rules[level].includes(code));
+    const rules: KycRules = {
+      normal: tidy(asked.rules.normal),
+      high: tidy(asked.rules.high),
+      left_out: { normal: leave('normal'), high: leave('high') },
+    };
     if (canonicalJson(rules) === canonicalJson(before.rules)) refuse('INVALID_STATE', 'Nothing was changed, so there is no new version.');
     const version = before.version + 1;
     if (!(await insertPolicy(trx, scope, { version, rules, reason: asked.reason, at: services.now() })))
@@ -75,6 +81,8 @@ export function changeKycPolicy(
       diff: {
         normal: { before: before.rules.normal.join(', '), after: rules.normal.join(', ') },
         high: { before: before.rules.high.join(', '), after: rules.high.join(', ') },
+        left_out_normal: { before: before.rules.left_out.normal.join(', '), after: rules.left_out.normal.join(', ') },
+        left_out_high: { before: before.rules.left_out.high.join(', '), after: rules.left_out.high.join(', ') },
       },
       reason: asked.reason,
     });

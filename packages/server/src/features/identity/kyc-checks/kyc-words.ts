@@ -45,6 +45,7 @@ export const KYC_APPLICANT_TEXTS = {
   ADDRESS_ONE_SOURCE: 'We need another paper that shows your name and address, such as a bank statement of the last three months.',
   ADDRESS_NO_SOURCE: 'We need papers that show your name and address, such as a bank statement of the last three months.',
   SOURCE_UNAVAILABLE: LOOKING,
+  LEFT_OUT: null,
   SCREENING_RUNS: null,
   LIST_STALE: LOOKING,
   LIST_MISSING: LOOKING,

@@ -1,5 +1,5 @@
 import { KYC_ELEMENTS } from '@freehold/contract/identity/kyc-checks';
-import type { KycRules } from '@freehold/contract/identity/kyc-policy';
+import { KycRules } from '@freehold/contract/identity/kyc-policy';
 import type { Selectable } from 'kysely';
 import type { KycPolicies } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -9,11 +9,21 @@ export type PolicyRow = Selectable<KycPolicies>;
 
 /** What Freehold ships: everything but adverse media, at any risk. */
 const REQUIRED = KYC_ELEMENTS.filter((code) => code !== 'ADVERSE');
-export const SHIPPED: { version: number; rules: KycRules } = { version: 1, rules: { normal: REQUIRED, high: REQUIRED } };
+export const SHIPPED: { version: number; rules: KycRules } = {
+  version: 1,
+  rules: { normal: REQUIRED, high: REQUIRED, left_out: { normal: [], high: [] } },
+};
 
-/** Newest first. */
-export const findPolicies = (trx: Trx, { workspaceId }: Scope): Promise<PolicyRow[]> =>
-  trx.selectFrom('kyc_policies').selectAll().where('workspace_id', '=', workspaceId).orderBy('version', 'desc').execute();
+/** Newest first. Versions from before anything could be left out leave out nothing. */
+export async function findPolicies(trx: Trx, { workspaceId }: Scope): Promise<PolicyRow[]> {
+  const rows = await trx
+    .selectFrom('kyc_policies')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('version', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, rules: KycRules.parse(row.rules) }));
+}
 
 export const policyInForce = async (trx: Trx, scope: Scope): Promise<{ version: number; rules: KycRules }> =>
   (await findPolicies(trx, scope))[0] ?? SHIPPED;
@@ -25,7 +35,7 @@ export async function findRules(trx: Trx, { workspaceId }: Scope, version: numbe
     .where('workspace_id', '=', workspaceId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row?.rules ?? SHIPPED.rules;
+  return row ? KycRules.parse(row.rules) : SHIPPED.rules;
 }
 
 /** False where another version took the number in the same moment. */

@@ -22,6 +22,7 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
     '/settings/verification',
     '/settings/checks',
     '/settings/screening',
+    '/settings/identity',
     '/marketplace/manual_aml_check/lists',
     '/people',
     '/properties/breaches',

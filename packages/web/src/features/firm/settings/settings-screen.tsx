@@ -12,6 +12,7 @@ import {
   IconShieldCheck,
   IconUser,
   IconUserCheck,
+  IconUserScan,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Permission } from '@freehold/contract/access/permissions';
@@ -90,6 +91,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Screening',
     about: 'Scores to review from, what is searched, and a trial of other thresholds',
     Icon: IconAdjustments,
+    needs: 'see_checks',
+  },
+  {
+    id: 'identity',
+    to: '/settings/identity',
+    label: 'Identity checks',
+    about: 'What an identity check requires, and what is connected here',
+    Icon: IconUserScan,
     needs: 'see_checks',
   },
   {

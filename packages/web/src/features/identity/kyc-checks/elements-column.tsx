@@ -1,4 +1,5 @@
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { Link } from '@tanstack/react-router';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { ELEMENT_RESULT } from '../../../shared/checks/words.ts';
 import css from './review.module.css';
@@ -8,6 +9,9 @@ const WAITS: Readonly<Record<'person' | 'screening', string>> = {
   person: 'Waits for you',
   screening: 'The lists are being searched',
 };
+
+/** Nothing more comes by itself, and no person can answer it. */
+export const couldNotRun = ({ result, waits_for: waits }: Elements[number]): boolean => result === 'not_run' && waits === null;
 
 /** 9 pass, 2 look, 1 not run */
 export function sumInWords(elements: Elements): string {
@@ -53,6 +57,13 @@ export function ElementsColumn({ elements }: { elements: Elements }) {
           );
         })}
       </ul>
+      {elements.some(couldNotRun) && (
+        <p className={css.sourceNote}>
+          <Link className="fh-link" to="/settings/identity">
+            What your firm requires, and what is connected
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,15 +1,25 @@
 import type { KycContent } from '@freehold/contract/reports';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/format.ts';
 import { evidenceQuery, usePicture } from '../../../shared/checks/evidence-queries.ts';
+import { couldNotRun } from './elements-column.tsx';
 import css from '../../../shared/paper.module.css';
 import own from './kyc-check.module.css';
 
 /** The papers that show the address, the files with their hashes and masked pictures, and who opened them. */
-export function ReportEvidence({ content: { id, address_sources: sources, files } }: { content: KycContent }) {
+export function ReportEvidence({ content: { id, address_sources: sources, files, elements } }: { content: KycContent }) {
   const { data } = useQuery(evidenceQuery(id));
   return (
     <>
+      {elements.some(couldNotRun) && (
+        <p className={css.below}>
+          Not every element could run.{' '}
+          <Link className="fh-link" to="/settings/identity">
+            What your firm requires, and what is connected
+          </Link>
+        </p>
+      )}
       {sources.length > 0 && (
         <>
           <h3 className={css.h}>Address</h3>
