@@ -73,6 +73,15 @@ export const FundsCheck = CheckBase.extend({
     balances: z.array(z.object({ account_tail: z.string().nullable(), points: z.array(z.object({ date: DateOnly, pence: z.int() })) })),
     flags: z.array(FundsFlag),
   }),
+  run: z
+    .object({ id: Id, steps: z.array(z.object({ key: z.string(), title: z.string() })) })
+    .nullable()
+    .default(null)
+    .describe('The run it came from, with the steps of the money and of files, which can be asked for again'),
+  funds_can: z
+    .object({ ask: z.object({ may: z.boolean(), why_not: z.string().nullable() }) })
+    .default({ ask: { may: false, why_not: null } })
+    .describe('What the viewer may do beside what every check allows. `ask`: send steps back to the client'),
 });
 export type FundsCheck = z.infer<typeof FundsCheck>;
 
@@ -87,6 +96,27 @@ export const answerFundsFlag = defineRoute({
     check_version: Version,
     status: FlagStatus.describe('cleared: explained. asked: more was asked for. stands: not explained'),
     text: Reason.describe('What explains it, what was asked, or why it stands'),
+  }),
+  output: FundsCheck,
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+
+export const askForMore = defineRoute({
+  method: 'POST',
+  path: '/v2/client/checks/sof/{id}/ask',
+  tag,
+  access: 'staff',
+  summary:
+    'Ask the client for more, in words they read, by sending steps of their run back to them; up to three times a run. This check ends, and another begins when they hand it in',
+  params: IdParams,
+  body: z.strictObject({
+    version: Version,
+    steps: z.array(z.string().max(40)).min(1, 'Choose what they are to go through again').max(5),
+    words: z
+      .string('Say what they should tell or send you')
+      .trim()
+      .min(10, 'Say what they should tell or send you, in at least 10 characters')
+      .max(300, 'Must be 300 characters or fewer'),
   }),
   output: FundsCheck,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],

@@ -245,5 +245,4 @@ export const redoKycSteps = defineRoute({
       .max(20),
   }),
   errors: ERRORS,
-  idempotent: true,
 });

@@ -4,6 +4,8 @@ import { routesOf, type Feature } from '../platform/feature.ts';
 import { retryErasures, sweepFiles } from '../platform/erase-file.ts';
 import type { JobHandlers, JobsByLane, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
+import type { Trx } from '../platform/database.ts';
+import { NO_ANSWER_YET } from '../platform/scope.ts';
 import { purgeUploads } from '../platform/uploads.ts';
 import { accountFeature } from './access/account/feature.ts';
 import { appUsersFeature } from './access/app-users/feature.ts';
@@ -61,6 +63,7 @@ import { signingDocumentsFeature } from './signing/signing-documents/feature.ts'
 import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
 import { flowRunsFeature } from './flows/flow-runs/feature.ts';
+import type { AskAgain } from './identity/kyc-checks/public.ts';
 import { redoSteps } from './flows/flow-runs/change-by-staff.ts';
 import { noteMemberLook } from './flows/flow-runs/note-member-look.ts';
 import { runFiles } from './flows/flow-runs/run-files.ts';
@@ -83,6 +86,11 @@ import { batchChecks } from './screening/aml-checks/batch-checks.ts';
 export function featuresOf(kinds: CheckKinds): readonly Feature[] {
   const checksOf: ChecksOfParty = (...of) => checksOfParty(kinds, ...of);
   const installation = { checkKinds: kinds.all, stepTypes: flowStepTypes };
+  // What it answers is the check, not the run.
+  const askAgain: AskAgain = async (scope, services, { runId, steps }) => {
+    const unanswered = { ...scope, transaction: <T>(work: (trx: Trx) => Promise<T>) => scope.transaction(work, NO_ANSWER_YET) };
+    await redoSteps({ scope: unanswered, services, kinds }, { id: runId, steps });
+  };
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,
@@ -117,8 +125,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     screeningPolicyFeature,
     collectedAnswersFeature,
     evidenceFeature(kinds, runFiles),
-    fundsChecksFeature,
-    kycChecksFeature(async (scope, services, { runId, steps }) => void (await redoSteps({ scope, services, kinds }, { id: runId, steps }))),
+    fundsChecksFeature(askAgain),
+    kycChecksFeature(askAgain),
     rentChecksFeature,
     addressesFeature,
     cddClockFeature,

@@ -1,5 +1,6 @@
 import type { OpenedInvitation, Task } from '@freehold/contract/flows/applicants';
 import type { FlowQuote, FlowRun, PaperPack } from '@freehold/contract/flows/flow-runs';
+import type { FundsCheck } from '@freehold/contract/identity/funds-checks';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import { callAs } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
@@ -692,6 +693,42 @@ describe('the firm', () => {
     const email = `right.${person}@calloway.example`;
     const body = { version: seen.version, email, phone: null };
     ok<FlowRun>(await at.call(`flow-runs/${at.run.id}/contact`, body));
+  });
+
+  test('is asked from the funds check too, in words that the person reads; it ends and another begins', async () => {
+    const at = await entered();
+    await handIn(at);
+    const { checks } = await at.read(at.run.id);
+    const id = checks.find(({ kind }) => kind === 'sof')?.id ?? 0;
+    const check = async () => (await at.call(`checks/${id}`)).data as FundsCheck;
+    const { version, run, funds_can: can } = await check();
+    expect([run, can.ask]).toEqual([
+      {
+        id: at.run.id,
+        steps: [
+          { key: 'funds', title: 'Source of funds' },
+          { key: 'statements', title: 'Bank statements' },
+        ],
+      },
+      { may: true, why_not: null },
+    ]);
+    const words = 'Where did £4,000.00 on 2 September come from?';
+    const ask = (body: object, as?: SignedInMember) => at.call(`checks/sof/${id}/ask`, { version, steps: ['funds'], words, ...body }, as);
+    expect((await ask({ version: version + 1 })).code).toBe('STALE_VERSION');
+    expect((await ask({ steps: ['consent'] })).errors).toMatchObject([{ field: 'steps.0' }]);
+    expect((await ask({ words: 'Why?' })).errors).toMatchObject([{ field: 'words' }]);
+    expect((await ask({}, await testApp.signIn({ workspaceId: at.owner.workspaceId, roleId: 6 }))).code).toBe('FORBIDDEN');
+    expect((await check()).state).toBe('completed');
+    expect(ok<FundsCheck>(await ask({})).state).toBe('cancelled');
+    expect((await at.task()).all.find(({ key }) => key === 'funds')).toMatchObject({ state: 'redo', redo_reason: words });
+    ok(await at.save('funds', FUNDS));
+    ok(await at.me('POST', '/submit', { confirmed: true }));
+    await testApp.runJobs();
+    const after = await at.read(at.run.id);
+    expect([after.state, after.checks.filter(({ kind, status }) => kind === 'sof' && status !== 'cancelled').length]).toEqual([
+      'review',
+      1,
+    ]);
   });
 
   test('counts the rounds of the run, whichever steps they asked for', async () => {

@@ -65,6 +65,10 @@ export function fundsOf({ steps }: Collected): Pick<FundsFacts, 'step' | 'answer
   return { step, answer: step?.state === 'done' ? Answer.parse(step.answers) : null };
 }
 
+/** Steps that can be asked for again from here: where the money comes from, and those that take files. */
+export const stepsToAsk = ({ collected }: Pick<FundsFacts, 'collected'>): CollectedStep[] =>
+  collected.steps.filter(({ type }) => type === FUNDS_STEP || type === 'upload');
+
 /** A flag that nobody said the last word about. */
 export const isOpen = ({ status }: Pick<SettledFlag, 'status'>): boolean => status === 'open' || status === 'asked';
 

@@ -7,10 +7,10 @@ import type { Services } from '../../../platform/services.ts';
 import { addCheck, type CheckKind, checkKindsOf, type CommonAnswer, personOf } from '../../checks/public.ts';
 import { collectedFiles, keepCollected, presentCollected, presentFile } from '../collected-answers/public.ts';
 import { FUNDS_APPLICANT_TEXTS } from './applicant-texts.ts';
-import { type FundsFacts, FUNDS_STEP, fundsOf, isOpen, loadFunds } from './funds-facts.ts';
+import { type FundsFacts, FUNDS_STEP, fundsOf, isOpen, loadFunds, stepsToAsk } from './funds-facts.ts';
 import { fundsLimits, fundsPart } from './report-part.ts';
 import { fundsVerdict } from './judge-funds.ts';
-import { whyNotAnswer } from './why-not-answer.ts';
+import { whyNotAnswer, whyNotAsk } from './why-not-answer.ts';
 
 /** Where the money of a purchase comes from. It is started with what somebody handed in, and reads their statements. */
 export const fundsKind: CheckKind<FundsFacts, FundsCheck> = {
@@ -49,12 +49,15 @@ function presentFunds(facts: FundsFacts, common: CommonAnswer, _services: Servic
   const left = answer && leftToExplain(answer);
   const person = personOf(facts.members);
   const files = step?.files ?? [];
+  const notAsked = whyNotAsk(row, viewer);
   const parts = new Set(answer?.items.map(({ id }) => id));
   return {
     ...common,
     kind: 'sof',
     verdict: fundsVerdict(facts),
     demo: false,
+    run: { id: facts.collected.runId, steps: stepsToAsk(facts).map(({ key, title }) => ({ key, title })) },
+    funds_can: { ask: { may: viewer !== null && notAsked === null, why_not: notAsked } },
     collected: presentCollected(facts.collected, [FUNDS_STEP]),
     funds: {
       target_pence: answer?.target_pence ?? null,

@@ -151,3 +151,12 @@ test('whoever sees numbers masked reads no document, no address and no compariso
   for (const secret of ['Ladysmith', '1988-10-02', 'RENNE810028T99AB', 'BS6 5VK']) expect(seen, secret).not.toContain(secret);
   expect((await review(id, 'face', { same_person: 'yes', liveness: 'seen_in_person' }, auditor)).status).toBe(403);
 });
+
+test('asking for a step again is handed to the run, which says whether it can be', async () => {
+  const { id, version } = await handIn();
+  const redo = (key: string) =>
+    callAs(app, owner, 'POST', `/v2/client/checks/kyc/${id}/redo`, { version, steps: [{ key, reason_code: 'UNREADABLE' }] });
+  expect((await redo('bank')).errors).toMatchObject([{ field: 'steps.0.key' }]);
+  // These answers were handed in without a run.
+  expect(await redo('id_document')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});

@@ -1,5 +1,8 @@
 import type { FundsCheck } from '@freehold/contract/identity/funds-checks';
 import { isFundsCheck } from '@freehold/contract/is-identity';
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { formatPounds, plural } from '../../../lib/format.ts';
 import { CheckPage, sentIn } from '../../../shared/checks/check-page.tsx';
 import { CollectedCard } from '../../../shared/checks/collected-card.tsx';
@@ -8,6 +11,8 @@ import { FlagsCard } from './flags-card.tsx';
 import { fundsPages } from './kind.ts';
 import { PartsCard } from './parts-card.tsx';
 import { StatementsCard } from './statements-card.tsx';
+
+const AskForMoreDrawer = lazy(async () => ({ default: (await import('./ask-for-more.tsx')).AskForMoreDrawer }));
 
 /** What nobody may read into the answer. */
 export const fundsLimits = ({ funds }: Pick<FundsCheck, 'funds'>): string[] => [
@@ -33,6 +38,7 @@ export function FundsCheckScreen() {
       facts={factsOf}
       running="The statements are being read. This page shows the answer as soon as it is there."
       limits={fundsLimits}
+      review={(check) => check.run && check.funds_can.ask.may && <AskForMore check={check} steps={check.run.steps} />}
     >
       {(check) => (
         <>
@@ -46,5 +52,22 @@ export function FundsCheckScreen() {
         </>
       )}
     </CheckPage>
+  );
+}
+
+function AskForMore({ check, steps }: { check: FundsCheck; steps: NonNullable<FundsCheck['run']>['steps'] }) {
+  const [open, setOpen] = useState(false);
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMessageQuestion size={15} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
+        Ask for more
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <AskForMoreDrawer check={check} steps={steps} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -2,7 +2,6 @@ import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import { redoKycSteps, reviewAddress, reviewDocument, reviewFace } from '@freehold/contract/identity/kyc-checks';
 import { isKycCheck } from '@freehold/contract/is-identity';
 import { call } from '../../../lib/api.ts';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { type BodyOf, checkQueryOf, checksQuery, useCheckAct } from '../../../shared/checks/check-queries.ts';
 import type { ToRecord } from './review-form.ts';
 
@@ -25,9 +24,5 @@ export const useRecord = (check: KycCheck) =>
     return newest;
   });
 
-export function useAskAgain(id: number) {
-  const keyed = useIdempotencyKey();
-  return useCheckAct(id, (body: BodyOf<typeof redoKycSteps>) =>
-    keyed((idempotencyKey) => call(redoKycSteps, { params: { id }, body, idempotencyKey })),
-  );
-}
+export const useAskAgain = (id: number) =>
+  useCheckAct(id, (body: BodyOf<typeof redoKycSteps>) => call(redoKycSteps, { params: { id }, body }));
