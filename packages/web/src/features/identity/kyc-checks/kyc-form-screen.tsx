@@ -23,7 +23,8 @@ const LIST = '/marketplace/manual_kyc_check';
 
 /** The form of an identity check that the firm makes itself: three steps that save themselves. */
 export function KycFormScreen() {
-  const number = countIn((useSearch({ strict: false }) as Record<string, unknown>)['draft']);
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const number = countIn(search['draft']);
   const { data, error, refetch } = useQuery({ ...draftsQuery, enabled: number !== undefined });
   if (number === undefined) return <Form found={null} />;
   if (isApiError(error, 'FORBIDDEN')) return <Forbidden level={1} />;

@@ -8,7 +8,7 @@ import { rentPages } from './kind.ts';
 /** Every Right to Rent check of the workspace. The page of a property sends those here who begin one. */
 export function RentListScreen() {
   const mayRun = useCurrentUser().can.run_checks;
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ strict: false });
   const property = countIn(search['property']);
   const party = countIn(search['party']);
   if (mayRun && search['new'] !== undefined)

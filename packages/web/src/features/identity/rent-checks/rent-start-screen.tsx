@@ -25,7 +25,7 @@ type Person = { party: number | null; first_name: string; last_name: string; dob
 
 /** Whom to check: every adult at a letting, or one person. That everybody is checked alike is said first. */
 export function RentStartScreen() {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const search = useSearch({ strict: false });
   const property = countIn(search['property']) ?? null;
   return (
     <div className={`fh-page ${css.start}`}>
