@@ -31,17 +31,19 @@ export type KycElementCode = (typeof KYC_ELEMENTS)[number];
 /** Where the answer of an element comes from. */
 export const ElementSource = z.object({
   name: z.string(),
-  kind: z.enum(['algorithm', 'official_list', 'human_review']),
+  kind: z.enum(['algorithm', 'official_list', 'registry', 'human_review']),
   version: z.string().nullable().describe('Of the rule or the list, or when the source was asked'),
 });
 
 export const KycElement = CheckElement.extend({
   source: ElementSource.nullable().default(null).describe('Null where nothing was looked at'),
   waits_for: z
-    .enum(['person', 'screening'])
+    .enum(['person', 'screening', 'register'])
     .nullable()
     .default(null)
-    .describe('Why it is not_run as yet: a member looks, or the lists are searched. Null: nothing more comes by itself'),
+    .describe(
+      'Why it is not_run as yet: a member looks, the lists are searched, or a register is asked. Null: nothing more comes by itself',
+    ),
   explained: z
     .array(z.object({ label: z.string(), stated: z.string(), found: z.string(), words: z.string() }))
     .default([])

@@ -921,6 +921,19 @@ export interface KycPolicies {
   workspace_id: number;
 }
 
+export interface KycRegisterAsks {
+  ask: string | null;
+  at: Date;
+  check_id: number;
+  faults: Generated<number>;
+  mortality: 'clear' | 'hit' | null;
+  provider: string;
+  retry_at: Date | null;
+  state: 'asking' | 'answered' | 'failed';
+  subject: string | null;
+  workspace_id: number;
+}
+
 export interface KycReviews {
   at: Date;
   by_member: number;
@@ -2114,6 +2127,7 @@ export interface DB {
   kyc_files: KycFiles;
   kyc_marks: KycMarks;
   kyc_policies: KycPolicies;
+  kyc_register_asks: KycRegisterAsks;
   kyc_reviews: KycReviews;
   link_notifications: LinkNotifications;
   link_sign_ups: LinkSignUps;

@@ -112,6 +112,17 @@ const Environment = z.object({
     .optional()
     .describe('REST key of the Companies House public data API; without it companies are made up (in production they are typed by hand)'),
   COMPANIES_HOUSE_URL: z.url().default('https://api.company-information.service.gov.uk').describe('Address of that API'),
+  FREEHOLD_REGISTERS: z
+    .enum(['none', 'sandbox', 'onfido'])
+    .default('none')
+    .describe('Registers that identity checks ask: `none`, `sandbox` (made up, not in production) or `onfido`'),
+  ONFIDO_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')
+    .optional()
+    .describe('API token of Onfido when FREEHOLD_REGISTERS=onfido'),
+  ONFIDO_WEBHOOK_TOKEN: z.string().min(16).optional().describe('Token of the webhook that reports to /v2/receipts/onfido'),
+  ONFIDO_URL: z.url().default('https://api.eu.onfido.com/v3.6').describe('Address of that API'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
   FREEHOLD_TERMS_URL: optionalUrl.describe('Your own terms of service, in place of the built-in text'),
   FREEHOLD_TERMS_VERSION: z.string().min(1).max(40).optional().describe('Version of those terms; people are asked to agree to it'),
@@ -193,6 +204,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     faults.push('OIDC_ISSUER is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (!isTrustworthy(value.COMPANIES_HOUSE_URL, isProduction))
     faults.push('COMPANIES_HOUSE_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
+  if (value.FREEHOLD_REGISTERS === 'onfido' && !value.ONFIDO_TOKEN)
+    faults.push('ONFIDO_TOKEN is missing: FREEHOLD_REGISTERS=onfido needs it');
+  if (value.FREEHOLD_REGISTERS === 'sandbox' && isProduction)
+    faults.push('FREEHOLD_REGISTERS is wrong: the sandbox makes its answers up, and is not for production');
+  if (!isTrustworthy(value.ONFIDO_URL, isProduction))
+    faults.push('ONFIDO_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   for (const [url, version] of [
     ['FREEHOLD_TERMS_URL', 'FREEHOLD_TERMS_VERSION'],
     ['FREEHOLD_PRIVACY_URL', 'FREEHOLD_PRIVACY_VERSION'],
@@ -272,6 +289,10 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smsUrl: value.SMS_URL ?? null,
     companiesHouse: value.COMPANIES_HOUSE_KEY
       ? { key: value.COMPANIES_HOUSE_KEY, url: value.COMPANIES_HOUSE_URL.replace(/\/$/, '') }
+      : null,
+    registers: value.FREEHOLD_REGISTERS,
+    onfido: value.ONFIDO_TOKEN
+      ? { token: value.ONFIDO_TOKEN, webhookToken: value.ONFIDO_WEBHOOK_TOKEN ?? null, url: value.ONFIDO_URL.replace(/\/$/, '') }
       : null,
     plansFile: value.FREEHOLD_PLANS_FILE ?? null,
     terms: ownDocument(value.FREEHOLD_TERMS_URL, value.FREEHOLD_TERMS_VERSION),

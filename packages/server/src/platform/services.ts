@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { CompanyRegister } from '../providers/companies/provider.ts';
 import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
+import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
 import type { SmsProvider } from '../providers/sms/provider.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,8 @@ export type Services = {
   identity: IdentityProvider;
   /** Null where no register of companies is connected: in production without COMPANIES_HOUSE_KEY. */
   companies: CompanyRegister | null;
+  /** Null where identity checks can ask no register: unless FREEHOLD_REGISTERS says otherwise. */
+  registers: Registers | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

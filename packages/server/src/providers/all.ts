@@ -17,6 +17,9 @@ import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
 import { openResend } from './mail/resend.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { openOnfido } from './registers/onfido.ts';
+import type { Registers } from './registers/provider.ts';
+import { openSandboxRegisters } from './registers/sandbox.ts';
 import { openMailboxSms } from './sms/mailbox-sms.ts';
 import type { SmsProvider } from './sms/provider.ts';
 import { openTwilio } from './sms/twilio.ts';
@@ -49,6 +52,12 @@ export function openSms(config: Config): SmsProvider | null {
 export function openCompanies({ config, now }: Pick<ProviderParts, 'config' | 'now'>): CompanyRegister | null {
   if (config.companiesHouse) return openCompaniesHouse(config.companiesHouse, now);
   return config.isProduction ? null : openSandboxCompanies();
+}
+
+/** Null unless the operator chose one: what no register was asked is not run. */
+export function openRegisters({ registers, onfido }: Config): Registers | null {
+  if (registers === 'onfido' && onfido) return openOnfido(onfido);
+  return registers === 'sandbox' ? openSandboxRegisters() : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

@@ -7,6 +7,7 @@ import { kycChecksActivity } from './activity-words.ts';
 import { fillExamples } from './example-rows.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import type { AskAgain } from './redo-kyc.ts';
+import { registerCallbacks } from './register-routes.ts';
 import { registerKycChecks } from './routes.ts';
 import { kycCheckJobs } from './run-kyc.ts';
 
@@ -16,9 +17,12 @@ const REVIEW: Governs = { every: ['run_checks', 'see_evidence'] };
 export const kycChecksFeature = (askAgain: AskAgain): Feature => ({
   name: 'identity/kyc-checks',
   activity: kycChecksActivity,
-  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_reviews'],
+  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_register_asks', 'kyc_reviews'],
   routes: [kycChecks, kycDrafts, kycPolicy],
-  register: (app, services) => registerKycChecks(app, services, askAgain),
+  register: (app, services) => {
+    registerKycChecks(app, services, askAgain);
+    registerCallbacks(app, services);
+  },
   governs: {
     'POST /v2/client/checks/kyc': 'run_checks',
     'GET /v2/client/checks/kyc/drafts': 'run_checks',

@@ -46,6 +46,7 @@ const GOOD: KycCase = {
   riskLevel: 'normal',
   required: REQUIRED,
   leftOut: [],
+  register: null,
   details: {
     first_name: 'Tobias',
     middle_names: '',

@@ -1,3 +1,4 @@
+import { moment } from '../../checks/public.ts';
 import { byRule, type Finding, type KycCase, reason, type ScreeningState } from './kyc-case.ts';
 
 const NOT_CONNECTED: Finding = {
@@ -12,8 +13,53 @@ const NOT_CONNECTED: Finding = {
   ],
 };
 
-/** A register of deaths would say whether it has the person. None can be connected yet, so it is never a pass. */
-export const judgeMortality = (): Finding => NOT_CONNECTED;
+/** What the register of deaths said. Until it answers, and where none is connected, it is never a pass. */
+export function judgeMortality({ register }: KycCase): Finding {
+  if (register === null) return NOT_CONNECTED;
+  if (register.state === 'asking')
+    return {
+      result: 'not_run',
+      waits_for: 'register',
+      reasons: [
+        reason(
+          'SOURCE_UNAVAILABLE',
+          'medium',
+          register.retryAt === null
+            ? 'The register is being asked'
+            : `Source unavailable. It is asked again on ${moment(register.retryAt)}, and you are not charged`,
+        ),
+      ],
+    };
+  if (register.state === 'failed')
+    return {
+      result: 'not_run',
+      reasons: [
+        reason(
+          'SOURCE_UNAVAILABLE',
+          'medium',
+          'The register could not be asked. You are not charged',
+          'Decide with a reason whether you need it, or make a new check later',
+        ),
+      ],
+    };
+  const source = { name: register.name, kind: 'registry' as const, version: register.at };
+  const madeUp = register.isSandbox
+    ? [reason('SANDBOX', 'info', 'Sandbox: this answer is made up, and says nothing about a real person')]
+    : [];
+  if (register.mortality === 'clear') return { result: 'pass', source, reasons: madeUp };
+  return {
+    result: 'refer',
+    source,
+    reasons: [
+      reason(
+        'MORTALITY_HIT',
+        'high',
+        register.isSandbox ? 'Sandbox: the made-up register of deaths has this person' : 'The register of deaths may have this person',
+        'Meet the person with the original document, or find out whose identity is used. Consider whether it is to be reported',
+      ),
+    ],
+  };
+}
 
 /** What one code of this check takes over of the screening: exposed people and those close to them are one. */
 const TAKES = { SANCTIONS: ['SANCTIONS'], PEP: ['PEP', 'RCA'], ADVERSE: ['ADVERSE'], REGULATORY: ['REGULATORY'] } as const;

@@ -53,6 +53,12 @@ export type ScreeningState =
   | { state: 'failed'; why: string }
   | { state: 'done'; elements: readonly CheckElement[]; lists: string; at: string | null };
 
+/** What a register of deaths said. Null: none was connected when the check ran, or it cannot have this person. */
+export type RegisterState =
+  | { state: 'asking'; retryAt: string | null }
+  | { state: 'failed' }
+  | { state: 'answered'; mortality: 'clear' | 'hit'; name: string; isSandbox: boolean; at: string };
+
 export type KycCase = {
   /** The day in London the check is judged by: when it was handed in. */
   day: string;
@@ -75,6 +81,7 @@ export type KycCase = {
   faceReview: FaceReview | null;
   papers: readonly AddressPaper[];
   screening: ScreeningState;
+  register: RegisterState | null;
   /** Null while nobody compared it. */
   duplicates: readonly { what: 'document' | 'phone' | 'email'; elsewhere: boolean }[] | null;
 };

@@ -6,6 +6,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { REGISTER_TITLES } from '../../../providers/registers/provider.ts';
 import { type CheckFacts, type CheckRow, type Collected, type CollectedStep, findCheck, personOf } from '../../checks/public.ts';
 import { addressLine, findCollectedOrNull, findRound } from '../collected-answers/public.ts';
 import { ADDRESS_NAMES } from './kyc-words.ts';
@@ -13,6 +14,7 @@ import { findStaffFiles, type StaffFile } from './files-store.ts';
 import type { AddressPaper, DocumentHolder, KycCase, ScreeningState, StatedDetails, StatedDocument } from './kyc-case.ts';
 import * as store from './kyc-store.ts';
 import { findRules } from './policy-store.ts';
+import { findRegisterAsk, type RegisterAsk } from './register-store.ts';
 import { comesInPerson, hasFilesOf, statedDetails, statedDocument, statedPapers } from './read-collected.ts';
 
 export type KycFacts = CheckFacts & {
@@ -29,6 +31,7 @@ export type KycFacts = CheckFacts & {
   files: StaffFile[];
   screening: { row: CheckRow; openMatches: number } | null;
   shared: store.SharedMark[];
+  register: RegisterAsk | null;
 };
 
 export async function loadKyc(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<KycFacts> {
@@ -46,6 +49,7 @@ export async function loadKyc(trx: Trx, scope: Scope, services: Services, facts:
     reviews: await store.findReviews(trx, scope, services.keys, row.id),
     files: await findStaffFiles(trx, scope, services.keys, { check_id: row.id }),
     screening: screened ? { row: screened, openMatches: await store.countOpenMatches(trx, scope, screened.id) } : null,
+    register: (kyc && (await findRegisterAsk(trx, scope, row.id))) ?? null,
     shared: kyc === null ? [] : await store.findShared(trx, scope, row),
   };
   if (kyc === null) return { ...facts, ...own, about: null };
@@ -103,6 +107,7 @@ function caseOf(facts: CheckFacts, own: Own, rules: Awaited<ReturnType<typeof fi
       return { ...paper, review: review ? present(review) : null };
     }),
     screening: screeningOf(own),
+    register: registerOf(own),
     duplicates: [
       ...new Map(own.shared.map(({ what, check }) => [`${what} ${check === null}`, { what, elsewhere: check === null }])).values(),
     ],
@@ -178,6 +183,19 @@ function screeningOf({ kyc, screening }: Own): ScreeningState {
     elements: row.elements,
     lists: lists.join(', ') || 'Screening lists',
     at: row.screened_at?.toISOString() ?? null,
+  };
+}
+
+function registerOf({ register: ask }: Own): KycCase['register'] {
+  if (ask === null) return null;
+  if (ask.state === 'asking') return { state: 'asking', retryAt: ask.retry_at?.toISOString() ?? null };
+  if (ask.state !== 'answered' || ask.mortality === null) return { state: 'failed' };
+  return {
+    state: 'answered',
+    mortality: ask.mortality === 'hit' ? 'hit' : 'clear',
+    name: REGISTER_TITLES[ask.provider === 'sandbox' ? 'sandbox' : 'onfido'],
+    isSandbox: ask.provider === 'sandbox',
+    at: ask.at.toISOString(),
   };
 }
 

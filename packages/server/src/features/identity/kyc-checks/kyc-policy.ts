@@ -21,7 +21,7 @@ const refuse = refusing(route);
 const always: readonly string[] = ALWAYS_REQUIRED;
 const mayBeLeftOut: readonly string[] = MAY_BE_LEFT_OUT;
 
-async function present(trx: Trx, scope: MemberScope): Promise<KycPolicy> {
+async function present(trx: Trx, scope: MemberScope, { registers }: Pick<Services, 'registers'>): Promise<KycPolicy> {
   const person = personOf(await findMembers(trx, scope));
   const rows = await findPolicies(trx, scope);
   const shipped = { ...SHIPPED, by: null, at: null, reason: 'The defaults Freehold ships' };
@@ -41,15 +41,15 @@ async function present(trx: Trx, scope: MemberScope): Promise<KycPolicy> {
       name: ELEMENT_NAMES[code],
       always: always.includes(code),
       may_be_left_out: mayBeLeftOut.includes(code),
-      ...aboutElement(code),
+      ...aboutElement(code, registers),
     })),
     can: { edit: may(scope, 'edit_screening_policy') },
   };
 }
 
-export function getKycPolicy(scope: MemberScope): Promise<KycPolicy> {
+export function getKycPolicy(scope: MemberScope, services: Services): Promise<KycPolicy> {
   requireMay(scope, 'see_checks');
-  return scope.transaction((trx) => present(trx, scope));
+  return scope.transaction((trx) => present(trx, scope, services));
 }
 
 /** Adds a version. Checks that begin from now on ask by it; the others keep the one they began with. */
@@ -86,6 +86,6 @@ export function changeKycPolicy(
       },
       reason: asked.reason,
     });
-    return present(trx, scope);
+    return present(trx, scope, services);
   });
 }

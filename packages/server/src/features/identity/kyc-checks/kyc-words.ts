@@ -46,6 +46,8 @@ export const KYC_APPLICANT_TEXTS = {
   ADDRESS_NO_SOURCE: 'We need papers that show your name and address, such as a bank statement of the last three months.',
   SOURCE_UNAVAILABLE: LOOKING,
   LEFT_OUT: null,
+  MORTALITY_HIT: null,
+  SANDBOX: null,
   SCREENING_RUNS: null,
   LIST_STALE: LOOKING,
   LIST_MISSING: LOOKING,

@@ -1,4 +1,5 @@
 import type { KycElementCode } from '@freehold/contract/identity/kyc-checks';
+import { REGISTER_TITLES, type Registers } from '../../../providers/registers/provider.ts';
 
 const COMPARED = 'Runs on this installation';
 const BY_PERSON = 'A member of your firm looks';
@@ -27,4 +28,8 @@ const ABOUT: Readonly<Record<KycElementCode, About>> = {
   DUPLICATE: runs('Whether somebody else in your checks used the same document, phone or email.', COMPARED),
 };
 
-export const aboutElement = (code: KycElementCode): About => ABOUT[code];
+/** As it can run on this installation. */
+export function aboutElement(code: KycElementCode, registers: Pick<Registers, 'name'> | null): About {
+  if (code !== 'MORTALITY' || registers === null) return ABOUT[code];
+  return { ...ABOUT[code], connected: true, connection: REGISTER_TITLES[registers.name] };
+}

@@ -8,12 +8,16 @@ export function kycLimits({ elements, kyc_policy: policy, demo }: Pick<KycCheck,
   const notRun = elements
     .filter(({ result }) => result === 'not_run')
     .map(({ label, reasons }) => `${label}: not run. ${(reasons[0]?.text ?? 'Source not connected').replace(/\.$/, '')}.`);
+  const madeUp = elements
+    .filter(({ source }) => source?.kind === 'registry' && source.name.startsWith('Sandbox'))
+    .map(({ label }) => `${label}: Sandbox. The answer is made up, and says nothing about a real person.`);
   // From before documents were read.
   if (policy === 0) return ['That this person is who they say. No test was run in this version; it shows what was sent in.', ...notRun];
   return [
     ...(demo ? ['Anything about real lists: only the demonstration list was searched.'] : []),
     'That a document is genuine beyond what a person can see on a picture or in the hand. No level of confidence under GPG 45 is claimed.',
     'That the person still lives at the address, or still uses the document.',
+    ...madeUp,
     ...notRun,
     'That a name will not be added to a list later. It shows the lists as they were at the time of the search.',
     'It does not take the decision from the firm.',

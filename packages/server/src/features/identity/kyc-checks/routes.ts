@@ -40,6 +40,6 @@ export function registerKycChecks(app: FastifyInstance, services: Services, askA
   bind(app, services, checks.redoKycSteps, ({ scope, input: { params, body } }) =>
     redoKyc(scope, services, askAgain, { id: params.id, version: body.version, steps: body.steps }),
   );
-  bind(app, services, policy.getKycPolicy, ({ scope }) => getKycPolicy(scope));
+  bind(app, services, policy.getKycPolicy, ({ scope }) => getKycPolicy(scope, services));
   bind(app, services, policy.changeKycPolicy, ({ scope, input: { body } }) => changeKycPolicy(scope, services, body));
 }

@@ -6,6 +6,7 @@ import { followCheck, loadFacts, lockCheck, placeOf } from '../../checks/public.
 import { startLinkedScreening } from '../../screening/public.ts';
 import type { KycFacts } from './kyc-facts.ts';
 import { kycKind } from './kyc-kind.ts';
+import { planRegisters, registerJobs } from './ask-registers.ts';
 import { findScreeningOf, insertKyc, updateKyc } from './kyc-store.ts';
 import { policyInForce } from './policy-store.ts';
 import { settleKyc } from './settle-kyc.ts';
@@ -27,6 +28,8 @@ async function runKyc(checkId: number, services: Services, { scope }: JobRun): P
     if (begun.kyc === null)
       await insertKyc(trx, scope, services.keys, { checkId, inputs: null, policy: (await policyInForce(trx, scope)).version });
     if (begun.kyc?.screening_check == null && begun.kyc?.screening_refused == null) await screen(trx, scope, services, begun);
+    const facts = await loadFacts(trx, scope, services, kycKind, row);
+    await planRegisters(trx, scope, services, facts);
     await settleKyc(trx, scope, services, await loadFacts(trx, scope, services, kycKind, row));
   }, NO_ANSWER_YET);
 }
@@ -48,7 +51,8 @@ async function screen(trx: Trx, scope: Scope, services: Services, { row, subject
   await followCheck(trx, scope, row.id, started.checkId);
 }
 
-export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc'> = {
+export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc' | 'ask-registers'> = {
+  ...registerJobs,
   'run-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
   'finish-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
 };
