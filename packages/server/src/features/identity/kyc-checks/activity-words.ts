@@ -20,7 +20,7 @@ export const kycChecksActivity = {
       field: 'said',
       words: {
         yes: 'said that the face of {object} is the one on the document',
-        no: 'said that the face of {object} is another one',
+        no: 'said that the face of {object} is not the one on the document',
         unsure: 'could not tell whose face it is in {object}',
       },
     },

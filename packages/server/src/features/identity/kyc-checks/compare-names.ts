@@ -42,16 +42,16 @@ export function compareNames(stated: StatedName, found: FoundName): NameAnswer {
   if (last === 'same' && first === 'form')
     return { verdict: 'note', words: 'The first name is a form of the one that stands there', part: 'first' };
   if (isSwapped(stated, found)) return { verdict: 'note', words: 'First and last name are exchanged', part: 'both' };
-  if (last !== 'same' && first === 'differs') return { verdict: 'differs', words: 'It is another name', part: 'both' };
+  if (last !== 'same' && first === 'differs') return { verdict: 'differs', words: 'The name differs', part: 'both' };
   if (last !== 'same')
     return {
       verdict: 'differs',
-      words: last === 'differs' ? 'The surname is another one' : 'The surname is spelt in another way',
+      words: last === 'differs' ? 'The surname differs' : 'The surname is spelt differently',
       part: 'last',
     };
   return {
     verdict: 'differs',
-    words: first === 'close' ? 'The first name is spelt in another way' : 'The first name is another one',
+    words: first === 'close' ? 'The first name is spelt differently' : 'The first name differs',
     part: 'first',
   };
 }
@@ -72,12 +72,12 @@ const isSwapped = (stated: StatedName, found: FoundName): boolean =>
 export function compareDates(stated: string, found: string): string | null {
   if (stated === found) return null;
   const [a, b] = [stated, found].map((date) => date.replaceAll('-', ''));
-  if (a === undefined || b === undefined || a.length !== b.length) return 'The date of birth is another one';
+  if (a === undefined || b === undefined || a.length !== b.length) return 'The date of birth differs';
   const apart = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [one, other] = apart;
   if (apart.length === 2 && one !== undefined && other === one + 1 && a[one] === b[other] && a[other] === b[one])
     return 'The date of birth has two digits exchanged';
   if (a.slice(0, 4) === b.slice(0, 4) && a.slice(4, 6) === b.slice(6) && a.slice(6) === b.slice(4, 6))
     return 'The date of birth has day and month exchanged';
-  return apart.length === 1 ? 'The date of birth differs in one digit' : 'The date of birth is another one';
+  return apart.length === 1 ? 'The date of birth differs in one digit' : 'The date of birth differs';
 }

@@ -105,7 +105,7 @@ test('a look at the document gives what is printed there; every look is kept, an
   expect(results(first)).toMatchObject({ DATA: 'refer', DOC_AUTH: 'pass', DOC_DATES: 'pass' });
   expect(first.outcome_reasons.map(({ code, text }) => [code, text])).toEqual(
     expect.arrayContaining([
-      ['NAME_MISMATCH', 'The surname is spelt in another way on the document'],
+      ['NAME_MISMATCH', 'The surname is spelt differently on the document'],
       ['DOB_MISMATCH', 'The date of birth has two digits exchanged on the document'],
     ]),
   );

@@ -2,7 +2,7 @@ import type { KycFacts } from './kyc-facts.ts';
 
 const FACE = {
   yes: 'said that the face is the one on the document',
-  no: 'said that the face is another one',
+  no: 'said that the face is not the one on the document',
   unsure: 'could not tell whose face it is',
 };
 
