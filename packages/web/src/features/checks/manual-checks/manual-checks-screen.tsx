@@ -1,14 +1,15 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import type { ArchivedChecks, ManualCheckRow } from '@freehold/contract/checks/manual-checks';
 import { IconArchive, IconArchiveOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { tell } from '../../../lib/tell.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { BulkAct, BulkBar } from '../../../ui/bulk-bar.tsx';
+import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -53,7 +54,7 @@ export function ManualChecksScreen({ kinds }: { kinds: readonly CheckKindPages[]
               value={search.archived ? 'archived' : 'active'}
               onChange={(shown) => change({ archived: shown === 'archived' || undefined })}
             />
-            {can.run_checks && <StartButtons kinds={kinds} run={meta?.kinds.map(({ kind }) => kind) ?? []} />}
+            {can.run_checks && <StartButton kinds={kinds} run={meta?.kinds.map(({ kind }) => kind) ?? []} />}
           </>
         }
       />
@@ -83,18 +84,30 @@ function headWords({ kinds, undecided }: Answer['meta']): string {
 }
 
 type StartProps = { kinds: readonly CheckKindPages[]; run: readonly string[]; variant?: 'filled' | 'default' };
-/** One for each kind that can be run here. */
-function StartButtons({ kinds, run, variant = 'filled' }: StartProps) {
-  return kinds
-    .filter(({ code }) => run.includes(code))
-    .map(
-      ({ code, start }) =>
-        start && (
-          <LinkButton key={code} variant={variant} leftSection={<IconPlus size={15} stroke={2} />} to={start.to}>
-            {start.label}
-          </LinkButton>
-        ),
+const PLUS = <IconPlus size={15} stroke={2} aria-hidden />;
+
+/** What can be begun here: a button for one kind, a menu for several. */
+function StartButton({ kinds, run, variant = 'filled' }: StartProps) {
+  const navigate = useNavigate();
+  const starts = kinds.flatMap(({ code, label, start }) => (start && run.includes(code) ? [{ code, label, start }] : []));
+  const [only] = starts;
+  if (only === undefined) return null;
+  if (starts.length === 1)
+    return (
+      <LinkButton variant={variant} leftSection={PLUS} to={only.start.to}>
+        {only.start.label}
+      </LinkButton>
     );
+  return (
+    <DropMenu
+      target={
+        <Button variant={variant} leftSection={PLUS}>
+          New check
+        </Button>
+      }
+      entries={starts.map(({ code, label, start }) => ({ id: code, label, onPick: () => void navigate({ to: start.to }) }))}
+    />
+  );
 }
 
 type LoadedProps = {
@@ -185,7 +198,7 @@ function Loaded({ kinds, search, loaded: { data: rows, meta }, onChange }: Loade
       ) : (
         <EmptyState
           title="No manual checks yet"
-          acts={can.run_checks && <StartButtons variant="default" kinds={kinds} run={meta.kinds.map(({ kind }) => kind)} />}
+          acts={can.run_checks && <StartButton variant="default" kinds={kinds} run={meta.kinds.map(({ kind }) => kind)} />}
         >
           Every check that somebody runs is kept here, with its decision and its report.
         </EmptyState>

@@ -27,7 +27,7 @@ const show = (edit: boolean) => showScreen(<KycPolicyScreen />, { api: { '/v2/cl
 
 test('what cannot run here is told at once, and one press makes it optional and offers a version', async () => {
   show(true);
-  expect((await screen.findByRole('note')).textContent).toContain('requires Register of deaths can pass');
+  expect((await screen.findByRole('note')).textContent).toContain('requires “Register of deaths” can pass');
   expect(screen.getByText('Always required')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Make it optional' }));
   expect(screen.queryByRole('note')).toBeNull();

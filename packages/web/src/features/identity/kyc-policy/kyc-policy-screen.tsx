@@ -49,7 +49,7 @@ function Policy({ policy: { current, versions, elements, can } }: { policy: KycP
   const changes = changesOf(elements, current.rules, rules);
   useAskBeforeLeaving(changes.length > 0 && !isSaving, 'Leave without saving this version?');
   const absent = blocking(elements, rules);
-  const names = new Intl.ListFormat('en-GB').format(absent.map(({ name }) => name));
+  const names = new Intl.ListFormat('en-GB').format(absent.map(({ name }) => `“${name}”`));
   const makeOptional = () =>
     setRules(
       absent.reduce(
