@@ -11,6 +11,7 @@ import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoOffice } from './open-demo-office.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
+import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
 import { playVisitor } from './play-visitor.ts';
@@ -31,6 +32,7 @@ export function historyOf(story: Story): Moment[] {
     ...playBatch(story),
     ...playRuns(story),
     ...playStaffRuns(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playRents(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),
   ];

@@ -32,6 +32,15 @@ describe('the firm is in the middle of its week', () => {
     expect(seconds['agreed']).toBe(1);
   });
 
+  test('of two tenants a right to rent was seen: one without limit, and one that is to be checked again', async () => {
+    const { rows } = await sql`select checks.status, rent.result, rent.follow_up_on is not null as again from rent_checks rent
+      join checks on checks.workspace_id = rent.workspace_id and checks.id = rent.check_id order by checks.id`.execute(house.services.db);
+    expect(rows).toEqual([
+      { status: 'passed', result: 'unlimited', again: false },
+      { status: 'passed', result: 'time_limited', again: true },
+    ]);
+  });
+
   test('a run stands at every state that one can come to', async () => {
     const states = await counted(sql`select flow_run_state(runs.stage, array(select checks.state from flow_run_checks as linked
         join checks on checks.workspace_id = linked.workspace_id and checks.id = linked.check_id
