@@ -64,7 +64,7 @@ async function eraseOne(
       checkId: id,
       what,
       at: services.now(),
-      reason: REASON[what === 'all' && kind.keptFor === 'tenancy' ? 'tenancy' : what],
+      reason: REASON[what === 'all' && kind.keptFor === 'tenancy' && row.party_id !== null ? 'tenancy' : what],
       files: files.map(({ key, name, sha256, size }) => ({ key, name, sha256, size })),
     });
     if (files.length === 0) return [];

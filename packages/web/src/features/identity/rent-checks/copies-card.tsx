@@ -30,8 +30,8 @@ export function CopiesCard({ check }: { check: RentCheck }) {
     <Card title="Copies kept" count={check.files.length} padded>
       <div className={css.fields}>
         <p className="fh-body">
-          A clear copy of each paper, or the page of the Home Office as a PDF or a picture. PDF, JPG, PNG or HEIC up to 15 MB. Kept for the
-          tenancy and a year after it.
+          A clear copy of each paper, or the page of the Home Office as a PDF or a picture. PDF, JPG, PNG or HEIC up to 15 MB.{' '}
+          {check.party_id === null ? 'Kept for five years after the decision.' : 'Kept for the tenancy and a year after it.'}
         </p>
         {check.files.length > 0 && (
           <ul className={css.files}>
