@@ -33,6 +33,7 @@ import { reportsFeature } from './checks/reports/feature.ts';
 import { amlChecksFeature } from './screening/aml-checks/feature.ts';
 import { collectedAnswersFeature } from './identity/collected-answers/feature.ts';
 import { evidenceFeature } from './identity/evidence/feature.ts';
+import { printEvidence } from './identity/evidence/print-evidence.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
 import { rentChecksFeature } from './identity/rent-checks/feature.ts';
@@ -114,7 +115,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     partyMergesFeature(checksOf),
     checkPolicyFeature,
     checksFeature(kinds, noteMemberLook),
-    reportsFeature(kinds, noteMemberLook),
+    reportsFeature({ kinds, readEvidence: printEvidence }, noteMemberLook),
     amlChecksFeature,
     listUpdatesFeature,
     listWatchFeature(kinds),

@@ -5,6 +5,8 @@ export type RenderTask = {
   template: (typeof TEMPLATES)[number];
   data: Record<string, unknown>;
   /** ISO 8601. */ madeAt: string;
+  /** JPEGs that the data names by their path. */
+  pictures?: readonly { path: string; bytes: Uint8Array }[];
 };
 
 /** Names the program that drew a report, kept beside it. */

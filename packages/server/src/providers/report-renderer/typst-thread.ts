@@ -40,13 +40,14 @@ type Fault = { path?: string; range?: string; message?: string };
 type Compiled = { result?: Uint8Array; hasError?: boolean; diagnostics?: Fault[] };
 
 /** A tagged PDF/A-2b (ISO 19005-2). Equal data and time give equal bytes. */
-export async function renderPdf({ template, data, madeAt }: RenderTask): Promise<Uint8Array> {
+export async function renderPdf({ template, data, madeAt, pictures = [] }: RenderTask): Promise<Uint8Array> {
   compiler ??= start();
   const typst = await compiler;
   const inputs = [
     ['data', JSON.stringify(data)],
     ['made-at', JSON.stringify(partsOf(madeAt))],
   ];
+  for (const { path, bytes } of pictures) typst.map_shadow(path, bytes);
   const world = typst.snapshot('/', `/${template}.typ`, inputs);
   try {
     const compiled = world.compile(PAGED, AS_OBJECTS) as Compiled;
@@ -55,6 +56,7 @@ export async function renderPdf({ template, data, madeAt }: RenderTask): Promise
     return archivalPdf(drawn.result);
   } finally {
     world.free();
+    for (const { path } of pictures) typst.unmap_shadow(path);
   }
 }
 

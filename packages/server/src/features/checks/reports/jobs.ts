@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../../platform/jobs.ts';
-import { type KindsOfReports, renderReportJob } from './render-report.ts';
+import { type ReportSources, renderReportJob } from './render-report.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -7,6 +7,6 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
-export const reportJobs = (kinds: KindsOfReports): Pick<JobHandlers, 'render-report'> => ({
-  'render-report': ({ reportId }, services, run) => renderReportJob(reportId, services, kinds, run),
+export const reportJobs = (sources: ReportSources): Pick<JobHandlers, 'render-report'> => ({
+  'render-report': ({ reportId }, services, run) => renderReportJob(reportId, services, sources, run),
 });

@@ -3,6 +3,6 @@ export { contentHash } from './content.ts';
 export { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
 export { printableView } from './printable.ts';
 export { datesInWords, moment } from './report-moments.ts';
-export type { PartOf, ReportPart } from './report-part.ts';
+export type { PartOf, ReadEvidence, ReportPart } from './report-part.ts';
 export { isDemonstration } from './store.ts';
 export { type Looked, runShownIn } from './looked.ts';

@@ -10,7 +10,7 @@ import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openContent } from './content.ts';
 import { mayRegenerate, maySeeReports, seesMasked, seesReportOf } from './policy.ts';
-import { drawReport, type KindsOfReports } from './render-report.ts';
+import { drawReport, type ReportSources } from './render-report.ts';
 import { findCheckOf, findNewest, findReport, updateReport, type ReportRow } from './store.ts';
 
 const refuseGet = refusing(getRoute);
@@ -58,7 +58,7 @@ export function getReport(scope: MemberScope, services: Services, id: number): P
 /**
  * The stored PDF, checked against its hash; a masked copy of it for somebody who sees evidence masked. Taking it out is an event of its own.
  */
-export async function getReportPdf(scope: MemberScope, services: Services, kinds: KindsOfReports, id: number) {
+export async function getReportPdf(scope: MemberScope, services: Services, sources: ReportSources, id: number) {
   const taken = await scope.transaction(async (trx) => {
     const row = await openReport(trx, scope, id);
     if (row.state !== 'ready' || row.pdf_sha256 === null)
@@ -71,7 +71,7 @@ export async function getReportPdf(scope: MemberScope, services: Services, kinds
   }, NO_ANSWER_YET);
   const { row, kept, stored, name } = taken;
   if (stored !== null) return { content: kept.content, file: stored, fileName: `${name}.pdf` };
-  const bytes = await drawReport(kept, row.content_sha256, kinds, { isMasked: true });
+  const bytes = await drawReport(scope, services, sources, { kept, checkId: row.check_id, sha256: row.content_sha256 }, { isMasked: true });
   return { content: kept.content, bytes, mime: 'application/pdf', fileName: `${name}-masked.pdf` };
 }
 

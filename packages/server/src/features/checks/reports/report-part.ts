@@ -1,7 +1,22 @@
 import type { Report } from '@freehold/contract/reports';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
 
 type Fact = [label: string, text: string | undefined];
 type Row = Record<string, unknown>;
+type PrintedFile = { key: string; title: string; name: string; sha256: string; mime: string };
+
+/** What a report prints of files: a masked picture of each that is still kept, and who opened them until it was made. */
+export type Evidence = {
+  pictures: readonly { key: string; jpeg: Buffer }[];
+  looks: readonly { at: string; who: string; what: string }[];
+};
+/** Reads it: files of checks are a later area, which hands this in. */
+export type ReadEvidence = (
+  scope: Scope,
+  services: Services,
+  of: { checkId: number; files: readonly PrintedFile[]; until: Date },
+) => Promise<Evidence>;
 
 /** What the report of a kind says beside what every report does, in the places the template has for it. */
 export type ReportPart = {
@@ -20,6 +35,8 @@ export type ReportPart = {
   lists: Row[] | null;
   matches: Row[];
   nearest: Row[];
+  /** The files it rests on, which are printed masked; none for a kind that rests on none. */
+  files?: readonly PrintedFile[];
 };
 
 /** What the kind of a report adds to it; null where it adds nothing. */

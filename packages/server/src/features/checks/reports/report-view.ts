@@ -8,7 +8,7 @@ import { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
 import { printableView } from './printable.ts';
 import { moment } from './report-moments.ts';
 import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
-import type { PartOf, ReportPart } from './report-part.ts';
+import type { Evidence, PartOf, ReportPart } from './report-part.ts';
 
 type Content = Report['content'];
 /** What a report of a kind without parts of its own leaves out. */
@@ -36,6 +36,7 @@ export type ReportFacts = {
   isDemonstration?: boolean;
   /** For somebody who sees evidence masked. */
   isMasked?: boolean;
+  evidence?: Evidence;
 };
 
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
@@ -52,6 +53,7 @@ export function reportView({
   partOf,
   isDemonstration = false,
   isMasked = false,
+  evidence = { pictures: [], looks: [] },
 }: ReportFacts): Record<string, unknown> {
   const content = isMasked ? maskCheck(whole) : whole;
   const own = partOf(content);
@@ -86,8 +88,23 @@ export function reportView({
     decisions: content.decisions.map(decisionView),
     timeline: content.timeline.map((event) => ({ at: moment(event.at), text: event.text })),
     limits,
+    evidence: evidenceView(own, evidence),
   });
 }
+
+/** Null for a kind that rests on no files. */
+function evidenceView(own: ReportPart | null, { pictures, looks }: Evidence) {
+  if (!own?.files?.length) return null;
+  return {
+    files: own.files.map(({ key, title, name, sha256 }) => {
+      const at = pictures.findIndex((picture) => picture.key === key);
+      return { title, name, sha256, picture: at === -1 ? null : pictureName(at) };
+    }),
+    looks: looks.map(({ at, who, what }) => ({ at: moment(at), who, what })),
+  };
+}
+/** Where the template finds a picture that is handed to it. */
+export const pictureName = (at: number): string => `/pictures/${at}.jpg`;
 
 const MASKED = 'Masked copy: the year of birth alone, no address, and not what the enhanced due diligence says.';
 

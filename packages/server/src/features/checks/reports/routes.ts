@@ -4,9 +4,9 @@ import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getReport, getReportPdf, regenerateReport } from './read-report.ts';
 import { type Looked, runShownIn } from './looked.ts';
-import type { KindsOfReports } from './render-report.ts';
+import type { ReportSources } from './render-report.ts';
 
-export function registerReports(app: FastifyInstance, services: Services, kinds: KindsOfReports, looked: Looked): void {
+export function registerReports(app: FastifyInstance, services: Services, sources: ReportSources, looked: Looked): void {
   bind(app, services, contract.getReport, async ({ scope, input }) => {
     const report = await getReport(scope, services, input.params.id);
     const runId = runShownIn(report.content);
@@ -14,7 +14,7 @@ export function registerReports(app: FastifyInstance, services: Services, kinds:
     return report;
   });
   bind(app, services, contract.getReportPdf, async ({ scope, input }) => {
-    const { content, ...file } = await getReportPdf(scope, services, kinds, input.params.id);
+    const { content, ...file } = await getReportPdf(scope, services, sources, input.params.id);
     const runId = runShownIn(content);
     if (runId !== null) await looked(scope, services, runId);
     return file;

@@ -1,6 +1,7 @@
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import { isKycContent } from '@freehold/contract/is-identity';
 import type { KycContent, Report } from '@freehold/contract/reports';
+import { shownAnswers } from '@freehold/contract/identity/shown-answers';
 import { countOf, moment, type ReportPart } from '../../checks/public.ts';
 
 /** What nobody may read into the answer. */
@@ -51,6 +52,7 @@ export function kycPart(content: Report['content']): ReportPart | null {
     lists: null,
     matches: [],
     nearest: [],
+    files: printedFiles(content),
   };
 }
 
@@ -93,13 +95,27 @@ function stepInWords({
   state,
   skip_reason: reason,
   done_at: at,
+  type,
   answers,
   files,
 }: NonNullable<KycContent['collected']>['steps'][number]): string {
   if (state === 'skipped') return `Left out on ${moment(at)}${reason === null ? '' : `: ${reason}`}`;
-  const said = answers.map(({ label, value }) => `${label}: ${value}`).join('; ');
+  const said = shownAnswers({ type, answers })
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ');
   return [said, files.length === 0 ? '' : countOf(files.length, 'file', 'files')].filter((part) => part !== '').join('; ') || moment(at);
 }
+
+const FILE_TITLES: Readonly<Record<KycContent['files'][number]['kind'], string>> = {
+  front: 'Identity document, front',
+  back: 'Identity document, back',
+  selfie: 'Picture of the person',
+  address: 'Paper of the address',
+  name_change: 'Change of name',
+  other: 'Further file',
+};
+const printedFiles = ({ files }: KycContent): NonNullable<ReportPart['files']> =>
+  files.map(({ key, kind, name, sha256, mime }) => ({ key, title: FILE_TITLES[kind], name, sha256, mime }));
 
 const filesOf = ({ collected, files, kyc_policy: policy }: KycContent): string =>
   (policy === 0 ? (collected?.steps ?? []).flatMap((step) => step.files) : files)

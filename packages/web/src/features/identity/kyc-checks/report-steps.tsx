@@ -1,3 +1,4 @@
+import { shownAnswers } from '@freehold/contract/identity/shown-answers';
 import type { KycContent } from '@freehold/contract/reports';
 import { formatLongDate } from '../../../lib/format.ts';
 import css from '../../../shared/paper.module.css';
@@ -18,7 +19,9 @@ export function ReportSteps({ collected }: { collected: NonNullable<KycContent['
               <td>
                 {step.state === 'skipped'
                   ? `Left out${step.skip_reason ? `: ${step.skip_reason}` : ''}`
-                  : step.answers.map(({ label, value }) => `${label}: ${value}`).join('; ')}
+                  : shownAnswers(step)
+                      .map(({ label, value }) => `${label}: ${value}`)
+                      .join('; ')}
                 {step.files.map((file) => (
                   <span key={file.id} className={css.below}>
                     {file.name}, SHA-256 {file.sha256}
