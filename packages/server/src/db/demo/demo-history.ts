@@ -11,6 +11,7 @@ import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoOffice } from './open-demo-office.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
+import { playIdentity } from './play-identity.ts';
 import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
@@ -29,6 +30,7 @@ export function historyOf(story: Story): Moment[] {
   return [
     ...demoProperties.flatMap((property, place) => historyOfProperty(story, property, place, ids)),
     ...[...firstDue()].flatMap(([who, due], place) => historyOfCheck(story, who, due, place)),
+    ...playIdentity(story, (who) => (firstDue().get(who) ?? 0) + 1),
     ...playBatch(story),
     ...playRuns(story),
     ...playStaffRuns(story, (line1) => ids.get(propertyAt(line1)) ?? 0),

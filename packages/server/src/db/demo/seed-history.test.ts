@@ -32,6 +32,22 @@ describe('the firm is in the middle of its week', () => {
     expect(seconds['agreed']).toBe(1);
   });
 
+  test('identity checks stand in every state: passed, accepted with another name, rejected, waiting for a review', async () => {
+    const { rows } = await sql<{ what: string }>`select concat_ws(' ', subject_name, state, outcome, status) as what from checks
+      where kind = 'kyc' order by created_at`.execute(house.services.db);
+    expect(rows.map(({ what }) => what)).toEqual([
+      'Teresa Mallory decided pass passed',
+      'Gareth Amberley decided refer acceptedAfterReview',
+      'Wilfred Penhaligan decided refer failed',
+      // Another picture was asked for.
+      'Wilfred Penhaligan cancelled refer cancelled',
+      'Sunniva Halvorsen completed refer needsReview',
+    ]);
+    // Each takes over the screening of its day.
+    const alone = await sql`select 1 from kyc_checks where screening_check is null`.execute(house.services.db);
+    expect(alone.rows).toEqual([]);
+  });
+
   test('of two tenants a right to rent was seen: one without limit, and one that is to be checked again', async () => {
     const { rows } = await sql`select checks.status, rent.result, rent.follow_up_on is not null as again from rent_checks rent
       join checks on checks.workspace_id = rent.workspace_id and checks.id = rent.check_id order by checks.id`.execute(house.services.db);
