@@ -85,7 +85,8 @@ describe('People', () => {
 
   test('are screened from their own page, and the record remembers it', async () => {
     const path = new URL(owner.url()).pathname;
-    await owner.getByRole('link', { name: 'New check' }).click();
+    await owner.getByRole('button', { name: 'New check' }).click();
+    await owner.getByRole('menuitem', { name: 'AML screening' }).click();
     const drawer = owner.getByRole('dialog', { name: 'New AML check' });
     await drawer.getByText(`${NEW.first} ${NEW.last}`).waitFor();
     await expectAccessible(owner);
