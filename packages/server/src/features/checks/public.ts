@@ -80,5 +80,6 @@ export {
   moment,
   type Looked,
   printableView,
+  type ReadEvidence,
   type ReportPart,
 } from './reports/public.ts';

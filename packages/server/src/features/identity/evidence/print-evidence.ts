@@ -2,8 +2,7 @@ import { readFile } from '../../../platform/file-vault.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
-import { findMembers, personOf } from '../../checks/public.ts';
-import type { ReadEvidence } from '../../checks/reports/public.ts';
+import { findMembers, personOf, type ReadEvidence } from '../../checks/public.ts';
 import { drawPage } from './draw-page.ts';
 import { findErasures, findLooks } from './store.ts';
 
