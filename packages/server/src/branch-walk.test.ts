@@ -143,6 +143,7 @@ describe('what is of another branch is not there', () => {
 describe('in the database', () => {
   /** Tables that point at what belongs to a branch, and why they are not bound to it. */
   const FREE: Record<string, string> = {
+    party_branches: 'read by the policies themselves, and by no route',
     property_references: 'counts alone',
     app_sessions: 'nothing that serves a request may read it',
   };

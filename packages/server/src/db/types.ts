@@ -1343,6 +1343,14 @@ export interface Parties {
   workspace_id: number;
 }
 
+export interface PartyBranches {
+  branch_ids: number[];
+  created_by: number | null;
+  party_id: number;
+  through_id: number;
+  workspace_id: number;
+}
+
 export interface PartyMerges {
   at: Generated<Date>;
   by_member: number;
@@ -2151,6 +2159,7 @@ export interface DB {
   ofsi_drafts: OfsiDrafts;
   outbox: Outbox;
   parties: Parties;
+  party_branches: PartyBranches;
   party_merges: PartyMerges;
   party_standings: PartyStandings;
   party_twins: PartyTwins;

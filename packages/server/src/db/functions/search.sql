@@ -248,8 +248,9 @@ declare
   ref text := search_ref(needle);
   query tsquery;
   whole_words tsquery;
-  -- Null for whoever sees every branch.
-  hidden text[] := case when app_branch_bound() = 1 then array(select hidden_entries(in_area)) end;
+  bound boolean := app_branch_bound() = 1;
+  branches bigint[] := app_branches();
+  recorder bigint := app_member();
 begin
   if in_workspace is null then return; end if;
   query := case how
@@ -275,14 +276,24 @@ begin
           where search_keys(one.workspace_id, one.area, one.words, one.refs, one.email, one.phone, one.contacts) @@ whole_words offset 0
         ) as entry
         where may_find(entry, in_workspace, in_area, whole, own, member, closed_too, only_key)
-          and (hidden is null or entry.kind || ':' || entry.object_key not in (select unnest(hidden))) limit most)
+          and (not bound or case when entry.kind = 'party' then not exists (select from party_branches as place
+              where place.workspace_id = in_workspace and place.party_id = entry.object_key::bigint and not place.branch_ids && branches
+                and place.created_by is distinct from recorder)
+            when entry.kind = 'property' then not exists (select from properties as place
+              where place.workspace_id = in_workspace and place.id = entry.object_key::bigint and place.branch_id <> all (branches))
+            else not is_hidden(entry.kind || ':' || entry.object_key) end) limit most)
       union all
       (select entry.* from (
           select * from search_entries as one
           where search_keys(one.workspace_id, one.area, one.words, one.refs, one.email, one.phone, one.contacts) @@ query offset 0
         ) as entry
         where may_find(entry, in_workspace, in_area, whole, own, member, closed_too, only_key)
-          and (hidden is null or entry.kind || ':' || entry.object_key not in (select unnest(hidden))) limit most)
+          and (not bound or case when entry.kind = 'party' then not exists (select from party_branches as place
+              where place.workspace_id = in_workspace and place.party_id = entry.object_key::bigint and not place.branch_ids && branches
+                and place.created_by is distinct from recorder)
+            when entry.kind = 'property' then not exists (select from properties as place
+              where place.workspace_id = in_workspace and place.id = entry.object_key::bigint and place.branch_id <> all (branches))
+            else not is_hidden(entry.kind || ':' || entry.object_key) end) limit most)
     ) as hit
   ), page as (
     select found.*, count(*) over () as total from found order by rank, far, at desc, found.kind, found.object_key limit page_size offset skipped

@@ -6,7 +6,7 @@ import { registerBranches } from './routes.ts';
 export const branchesFeature: Feature = {
   name: 'firm/branches',
   activity: branchesActivity,
-  tables: ['branches', 'member_branches'],
+  tables: ['branches', 'member_branches', 'party_branches'],
   routes: [branches],
   register: registerBranches,
   governs: {

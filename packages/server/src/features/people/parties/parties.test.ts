@@ -96,7 +96,10 @@ describe('one of them', () => {
       phones: ['•••• ••• 263'],
       addresses: ['•••, Bristol BS1'],
       can: { edit: true, reveal: true, hold: true },
-      new_checks: [{ name: 'AML screening', path: '/marketplace/manual_aml_check' }],
+      new_checks: [
+        { name: 'AML screening', path: '/marketplace/manual_aml_check' },
+        { name: 'Right to Rent', path: '/marketplace/manual_rtr_check' },
+      ],
     });
     expect(await partyOf(auditor, tobias.id)).toMatchObject({ dob: null, born: 1979, can: { edit: false, reveal: false } });
     expect(await partyOf(accounts, tobias.id)).toMatchObject({

@@ -580,8 +580,8 @@ test('every column of the database that names a party or a role moves with a mer
     select conrelid::regclass::text as "table", attname as "column", confrelid::regclass::text as "of"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[array_length(conkey, 1)]
     where contype = 'f' and confrelid in ('parties'::regclass, 'property_people'::regclass) order by 1, 2`.execute(db());
-  // The merge's own: pairs follow the trigger, and merges say what went where. Who is covered by which list, and who is accepted, follows the checks.
-  const own = ['party_twins', 'party_merges', 'parties', 'party_standings', 'screening_coverage'];
+  // The merge's own: pairs follow the trigger, and merges say what went where. Who is covered by which list, and who is accepted, follows the checks; at which branches somebody is, the roles.
+  const own = ['party_branches', 'party_twins', 'party_merges', 'parties', 'party_standings', 'screening_coverage'];
   const named = (of: string) =>
     rows.filter((row) => row.of === of && !own.includes(row.table)).map(({ table, column }) => `${table}.${column}`);
   const listed = (pointers: readonly { table: string; column: string }[]) =>
