@@ -45,6 +45,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/aml-checks', about: 'Screen a person or company, settle matches, assess the risk, decide.' },
       { file: 'features/identity', about: 'Who somebody is: what rules judge, what a person looks at, what is required.' },
       { file: 'features/identity-checks', about: 'Make an identity check, review it by keys alone, and what becomes of the pictures.' },
+      {
+        file: 'features/right-to-rent',
+        about: 'Check every adult who will live in a home in England, by papers or by share code, and again in time.',
+      },
       { file: 'features/source-of-funds', about: 'What clients sent in: their money and their statements.' },
       { file: 'features/work-queue', about: 'Everything that waits for a person, with its date: checks, conditions, reviews, alerts.' },
       { file: 'features/manual-checks', about: 'Every check with its decision and report, and archiving what is done.' },
