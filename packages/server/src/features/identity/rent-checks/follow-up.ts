@@ -13,13 +13,15 @@ const TOLD_DAYS = [60, 30, 7, 0] as const;
 const FIRST_DAYS = TOLD_DAYS[0];
 
 /** An accepted right for a time that nobody followed up, while the person is a client and the home is let. Conditions on `checks` and `rent`. */
-const IS_OPEN = sql`checks.kind = 'rtr' and checks.state = 'decided' and checks.status in ('passed', 'acceptedAfterReview')
+const isOpen = (
+  today: string,
+) => sql`checks.kind = 'rtr' and checks.state = 'decided' and checks.status in ('passed', 'acceptedAfterReview')
   and rent.follow_up_on is not null
   and not exists (select from checks later where later.workspace_id = checks.workspace_id and later.kind = 'rtr' and later.id > checks.id
     and later.state = 'decided' and (later.party_id = checks.party_id
       or (checks.party_id is null and later.party_id is null and later.subject_fingerprint = checks.subject_fingerprint)))
   and not exists (select from parties where parties.workspace_id = checks.workspace_id and parties.id = checks.party_id
-    and parties.relationship_ended_on <= now()::date)
+    and parties.relationship_ended_on <= ${today}::date)
   and not exists (select from properties where properties.workspace_id = checks.workspace_id and properties.id = checks.property_id
     and properties.stage in ('ended', 'withdrawn'))`;
 
@@ -37,7 +39,7 @@ export function followUpWork({ trx, scope, now }: WorkAsker): WorkQuery[] {
       checks.public_ref as reference, coalesce(checks.assigned_to, checks.created_by) as assignee_id, checks.updated_at as since,
       rent.follow_up_on as due_on, '/marketplace/manual_rtr_check/' || checks.id as path, ${mayRunChecks(scope)} as yours
     from ${seen} join rent_checks rent on rent.workspace_id = checks.workspace_id and rent.check_id = checks.id
-    where ${IS_OPEN} and rent.follow_up_on <= ${addDays(londonDate(now), FIRST_DAYS)}::date`,
+    where ${isOpen(londonDate(now))} and rent.follow_up_on <= ${addDays(londonDate(now), FIRST_DAYS)}::date`,
   ];
 }
 
@@ -75,7 +77,7 @@ async function findDue(db: Database, today: string): Promise<Due[]> {
     from checks
     join workspaces on workspaces.id = checks.workspace_id and workspaces.state = 'active'
     join rent_checks rent on rent.workspace_id = checks.workspace_id and rent.check_id = checks.id
-    where ${IS_OPEN} and not checks.is_practice and rent.follow_up_on <= ${today}::date + ${FIRST_DAYS}::int
+    where ${isOpen(today)} and not checks.is_practice and rent.follow_up_on <= ${today}::date + ${FIRST_DAYS}::int
     order by checks.workspace_id, checks.id`.execute(db);
   return rows;
 }
