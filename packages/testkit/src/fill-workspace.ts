@@ -417,6 +417,8 @@ export async function fillWorkspace(
     "insert into branches (workspace_id, name) values ($1, 'Secret branch ' || gen_random_uuid()) returning id",
   );
   await insert('insert into member_branches (workspace_id, member_id, branch_id) values ($1, $2, $3)', colleagueId, branchId);
+  // The database keeps by itself at which branches somebody has roles.
+  await pool.query('update properties set branch_id = $2 where workspace_id = $1', [workspaceId, branchId]);
   const filled: FilledWorkspace = {
     workspaceId,
     memberId,

@@ -15,10 +15,6 @@ beforeAll(async () => {
   [ours, theirs] = [await testApp.signIn(), await testApp.signIn()];
   await fillWorkspace(testApp.services.pool, ours);
   await fillWorkspace(testApp.services.pool, theirs);
-  // What the database keeps of branches itself: at which of them somebody has roles.
-  await testApp.services.pool.query(
-    'update properties set branch_id = (select min(id) from branches where branches.workspace_id = properties.workspace_id)',
-  );
   tables = await tenantTables(testApp.services.pool);
 });
 afterAll(() => testApp.close());

@@ -176,10 +176,6 @@ test('nothing of a sibling can be read or written, table by table, but its name 
   const { first, second } = await familyOfTwo();
   await fillWorkspace(testApp.services.pool, first);
   await fillWorkspace(testApp.services.pool, second);
-  // What the database keeps of branches itself: at which of them somebody has roles.
-  await testApp.services.pool.query(
-    'update properties set branch_id = (select min(id) from branches where branches.workspace_id = properties.workspace_id)',
-  );
   const { scope } = first;
   const tables = await tenantTables(testApp.services.pool);
   expect(tables.length).toBeGreaterThan(20);
