@@ -208,6 +208,7 @@ test('the person goes on through a lost connection, leaves a step out and ends o
     ['from-year', '2019'],
   ] as const)
     await other.locator(`input[name="entries.0.${name}"]`).fill(text);
+  await expectAccessible(other);
   await other.locator('select[name="entries.0.from"]').selectOption('01');
   await press(other);
   await expectReadAloud(other, 'How do you own the home?');

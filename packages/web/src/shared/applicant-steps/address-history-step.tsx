@@ -54,11 +54,13 @@ export function AddressHistoryStep({ step, answers, onChange, errors }: StepProp
         </div>
       </div>
       {entries.length > 0 && asked.length > 0 && (
-        <ul className={css.gaps} role="status">
-          {asked.map((question) => (
-            <li key={question}>{question}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={css.gaps}>
+            {asked.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <FieldError id="entries-fault">{errors['entries']}</FieldError>
       <ol className={css.entries}>
