@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
+import { VersionHistory } from '../../../shared/policy-versions/version-history.tsx';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { HistoryCard } from './history-card.tsx';
 import { checkPolicyQuery } from './queries.ts';
 import { RoleLine } from './role-line.tsx';
 import { changesOf, SIDES } from './role-rows.ts';
@@ -49,7 +49,7 @@ function inForce({ version, at, by }: CheckPolicy['current']): string {
 function Policy({ policy: { current, versions, kinds, can } }: { policy: CheckPolicy }) {
   const [rules, setRules] = useState<CheckRules>(current.rules);
   const [isSaving, setSaving] = useState(false);
-  const changes = changesOf(current.rules, rules);
+  const changes = changesOf(kinds, current.rules, rules);
   useAskBeforeLeaving(changes.length > 0 && !isSaving, 'Leave without saving this version?');
   // What can be run now and could not when the version was saved is asked from the next one on.
   const waiting = kinds.filter(({ code, installed }) => installed && !current.asks.includes(code) && isRequired(rules, code));
@@ -100,10 +100,14 @@ function Policy({ policy: { current, versions, kinds, can } }: { policy: CheckPo
           AML screening is always required. The checks asked of sellers and buyers are asked again before exchange and completion, those of
           a letting before it is agreed and tenanted. People under 18 are never asked.
         </p>
-        <HistoryCard versions={versions} kinds={kinds} />
+        <VersionHistory
+          versions={versions}
+          changesOf={(before, after) => changesOf(kinds, before.rules, after.rules)}
+          shippedAs="Freehold’s defaults"
+        />
       </div>
       <Suspense fallback={null}>
-        {isSaving && <SaveDialog current={current} rules={rules} kinds={kinds} changes={changes} onClose={() => setSaving(false)} />}
+        {isSaving && <SaveDialog current={current} rules={rules} changes={changes} onClose={() => setSaving(false)} />}
       </Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
-import type { CheckPolicyVersion, CheckRules, PolicyKind } from '@freehold/contract/checks/check-policy';
+import type { CheckRules, PolicyKind } from '@freehold/contract/checks/check-policy';
 import { ROLES_OF, ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
+import type { PolicyChange } from '../../../shared/policy-versions/change-list.tsx';
 
 type Part = 'always' | 'full_cdd';
 /** One line of the policy: a role, and for lettings at which rent. */
@@ -33,12 +34,9 @@ export const SIDES: readonly { title: string; rows: readonly RoleRow[] }[] = [
   },
 ];
 
-/** The kinds a line may ask for: at the higher rent, those that are not asked at every rent; Right to Rent of those who let or rent. */
+/** The kinds a line may ask for: at the higher rent, those that are not asked at every rent; Right to Rent of tenants alone. */
 export const kindsOf = (rules: CheckRules, kinds: readonly PolicyKind[], { role, part }: RoleRow): PolicyKind[] =>
-  kinds.filter(
-    ({ code }) =>
-      (part === 'always' || !rules[role].always.includes(code)) && (code !== 'rtr' || ROLES_OF.letting.some((each) => each === role)),
-  );
+  kinds.filter(({ code }) => (part === 'always' || !rules[role].always.includes(code)) && (code !== 'rtr' || role === 'tenant'));
 
 export const withKinds = (rules: CheckRules, { role, part }: RoleRow, codes: string[]): CheckRules => {
   const changed = { ...rules[role], [part]: codes };
@@ -50,10 +48,13 @@ export const namesOf = (kinds: readonly PolicyKind[], codes: readonly string[]):
 
 const sorted = (codes: readonly string[]) => [...codes].sort((one, other) => one.localeCompare(other)).join();
 
-/** Lines that one version has otherwise than another. */
-export function changesOf(before: CheckRules, after: CheckRules): RoleRow[] {
-  return SIDES.flatMap(({ rows }) => rows).filter(({ role, part }) => sorted(before[role][part]) !== sorted(after[role][part]));
+/** What one version asks otherwise than another. */
+export function changesOf(kinds: readonly PolicyKind[], before: CheckRules, after: CheckRules): PolicyChange[] {
+  return SIDES.flatMap(({ rows }) => rows)
+    .filter(({ role, part }) => sorted(before[role][part]) !== sorted(after[role][part]))
+    .map(({ label, role, part }) => ({
+      label,
+      before: namesOf(kinds, before[role][part]),
+      after: namesOf(kinds, after[role][part]),
+    }));
 }
-
-export const inForceWords = ({ version, by }: Pick<CheckPolicyVersion, 'version' | 'by'>): string =>
-  by === null ? 'Freehold’s defaults' : `Version ${version}`;

@@ -17,7 +17,7 @@ test('an element goes from required to left out and back, each risk by itself, a
   const changed = withChoice(rules, 'normal', mortality, 'left_out');
   expect([choiceOf(changed, 'normal', 'MORTALITY'), choiceOf(changed, 'high', 'MORTALITY')]).toEqual(['left_out', 'required']);
   expect(changesOf([mortality], rules, changed)).toEqual([
-    { key: 'MORTALITY normal', label: 'Register of deaths, normal risk', before: 'required', after: 'left_out' },
+    { label: 'Register of deaths, normal risk', before: 'Required', after: 'Left out' },
   ]);
   expect(changesOf([mortality], rules, withChoice(changed, 'normal', mortality, 'required'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import type { KycPolicy, KycRules } from '@freehold/contract/identity/kyc-policy';
+import type { PolicyChange } from '../../../shared/policy-versions/change-list.tsx';
 
 export type Choice = 'required' | 'optional' | 'left_out';
 export type Level = 'normal' | 'high';
 export type Element = KycPolicy['elements'][number];
-export type Change = { key: string; label: string; before: Choice; after: Choice };
 
 export const LEVELS = [
   { level: 'normal', label: 'Normal risk' },
@@ -27,13 +27,11 @@ export function withChoice(rules: KycRules, level: Level, { code, may_be_left_ou
 }
 
 /** What one version says otherwise than another. */
-export const changesOf = (elements: readonly Element[], before: KycRules, after: KycRules): Change[] =>
+export const changesOf = (elements: readonly Element[], before: KycRules, after: KycRules): PolicyChange[] =>
   elements.flatMap((element) =>
     LEVELS.flatMap(({ level, label }) => {
       const [old, now] = [choiceOf(before, level, element.code), choiceOf(after, level, element.code)];
-      return old === now
-        ? []
-        : [{ key: `${element.code} ${level}`, label: `${element.name}, ${label.toLowerCase()}`, before: old, after: now }];
+      return old === now ? [] : [{ label: `${element.name}, ${label.toLowerCase()}`, before: CHOICE_WORDS[old], after: CHOICE_WORDS[now] }];
     }),
   );
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
+import { VersionHistory } from '../../../shared/policy-versions/version-history.tsx';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,7 +13,6 @@ import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
 import { blocking, changesOf, choiceOf, LEVELS, withChoice } from './choices.ts';
 import { ElementLine } from './element-line.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { kycPolicyQuery } from './queries.ts';
 import css from './kyc-policy.module.css';
 
@@ -103,7 +103,7 @@ function Policy({ policy: { current, versions, elements, can } }: { policy: KycP
           Without what is required a check never passes. What is optional is looked at as well, and what it finds still needs a person;
           where it cannot run nothing is held up. What is left out is not looked at, and the check says so.
         </p>
-        <HistoryCard versions={versions} elements={elements} />
+        <VersionHistory versions={versions} changesOf={(before, after) => changesOf(elements, before.rules, after.rules)} />
       </div>
       <Suspense fallback={null}>
         {isSaving && <SaveDialog current={current} rules={rules} changes={changes} onClose={() => setSaving(false)} />}

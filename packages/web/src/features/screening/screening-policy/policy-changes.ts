@@ -1,11 +1,11 @@
 import type { ScreeningRules } from '@freehold/contract/screening/screening-policy';
 import { CATEGORY_WORDS } from '../../../shared/category-words.ts';
+import type { PolicyChange } from '../../../shared/policy-versions/change-list.tsx';
 import { countryName } from '../../../lib/countries.ts';
 import { formatDate } from '../../../lib/format.ts';
 
 export const MODE_WORDS = { strict: 'Strict', standard: 'Standard', wide: 'Wide' } as const;
 export const MODES = ['strict', 'standard', 'wide'] as const;
-export type RuleChange = { label: string; before: string; after: string };
 
 const listed = (words: readonly string[]) => (words.length === 0 ? 'None' : words.join(', '));
 
@@ -13,7 +13,7 @@ const listed = (words: readonly string[]) => (words.length === 0 ? 'None' : word
 type ComparedRules = Omit<ScreeningRules, 'mandatory'> & { mandatory: ScreeningRules['mandatory'] | null };
 
 /** What one version changed of the one before, in words. */
-export function policyChanges(before: ComparedRules, after: ComparedRules): RuleChange[] {
+export function policyChanges(before: ComparedRules, after: ComparedRules): PolicyChange[] {
   const rows = (rules: ComparedRules): [string, string][] => [
     ['Default match mode', MODE_WORDS[rules.default_mode]],
     ...MODES.flatMap((mode): [string, string][] => [

@@ -5,16 +5,17 @@ import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatLongDate, plural } from '../../../lib/format.ts';
 import { screeningPolicyQuery } from '../../../shared/screening-policy-query.ts';
+import { VersionHistory } from '../../../shared/policy-versions/version-history.tsx';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { HistoryCard } from './history-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { SimulatorCard } from './simulator-card.tsx';
 import { useDraft } from './use-draft.ts';
+import { policyChanges } from './policy-changes.ts';
 import css from './screening-policy.module.css';
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }));
@@ -101,7 +102,7 @@ function Policy({ policy: { current, versions, can } }: { policy: ScreeningPolic
             }
           />
         )}
-        <HistoryCard versions={versions} />
+        <VersionHistory versions={versions} changesOf={policyChanges} />
         {faults > 1 && (
           <p className="fh-spoken" role="status">
             {plural(faults, 'number')} to put right

@@ -1,8 +1,10 @@
-import type { RuleChange } from './policy-changes.ts';
-import css from './screening-policy.module.css';
+import css from './policy-versions.module.css';
+
+/** `label` says which rule, and no other of the same version has it. */
+export type PolicyChange = { label: string; before: string; after: string };
 
 /** What one version changed of the one before: old struck through, new beside it. */
-export function ChangeList({ changes }: { changes: readonly RuleChange[] }) {
+export function ChangeList({ changes }: { changes: readonly PolicyChange[] }) {
   return (
     <dl className={css.diff}>
       {changes.map(({ label, before, after }) => (
