@@ -31,18 +31,18 @@ export type KycElementCode = (typeof KYC_ELEMENTS)[number];
 /** Where the answer of an element comes from. */
 export const ElementSource = z.object({
   name: z.string(),
-  kind: z.enum(['algorithm', 'official_list', 'registry', 'human_review']),
+  kind: z.enum(['algorithm', 'official_list', 'registry', 'human_review', 'certified_provider']),
   version: z.string().nullable().describe('Of the rule or the list, or when the source was asked'),
 });
 
 export const KycElement = CheckElement.extend({
   source: ElementSource.nullable().default(null).describe('Null where nothing was looked at'),
   waits_for: z
-    .enum(['person', 'screening', 'register'])
+    .enum(['person', 'screening', 'register', 'provider'])
     .nullable()
     .default(null)
     .describe(
-      'Why it is not_run as yet: a member looks, the lists are searched, or a register is asked. Null: nothing more comes by itself',
+      'Why it is not_run as yet: a member looks, the lists are searched, or a register or another provider is asked. Null: nothing more comes by itself',
     ),
   explained: z
     .array(z.object({ label: z.string(), stated: z.string(), found: z.string(), words: z.string() }))
@@ -173,6 +173,15 @@ export const KycCheck = CheckBase.extend({
     .default(null)
     .describe('The AML check whose answer this one takes over; null before it began, and to whoever may not know of it'),
   duplicates: z.array(KycDuplicate).default([]),
+  document_check: z
+    .object({
+      provider: z.string().describe('Who looks, as it is called'),
+      is_sandbox: z.boolean().describe('Its answers are made up, and nothing leaves the installation'),
+      state: z.enum(['not_asked', 'asking', 'failed', 'answered']).describe('`failed`: it could not be asked, and may be asked again'),
+    })
+    .nullable()
+    .default(null)
+    .describe('Whether a provider elsewhere looked at the document and the face; null where none is connected and none was asked'),
   kyc_policy: z.int().default(0).describe('The version of the rules of which elements are required; 0 from before there were any'),
   run: z
     .object({ id: Id, steps: z.array(z.object({ key: z.string(), title: z.string() })) })
@@ -180,8 +189,8 @@ export const KycCheck = CheckBase.extend({
     .default(null)
     .describe('The run it came from, with the steps that can be asked for again; null for a manual check'),
   kyc_can: z
-    .object({ review: May, add_files: May, redo: May })
-    .default({ review: NOT_NOW, add_files: NOT_NOW, redo: NOT_NOW })
+    .object({ review: May, add_files: May, redo: May, ask_provider: May.default(NOT_NOW) })
+    .default({ review: NOT_NOW, add_files: NOT_NOW, redo: NOT_NOW, ask_provider: NOT_NOW })
     .describe('What the viewer may do beside what every check allows. `review`: document, face and addresses'),
 });
 export type KycCheck = z.infer<typeof KycCheck>;
@@ -210,6 +219,20 @@ export const reviewAddress = defineRoute({
   path: '/v2/client/checks/kyc/{id}/address-review',
   summary: 'Say what a paper shows of the name and the address. Never edited; a new one is added',
   body: NewAddressReview,
+  errors: ERRORS,
+});
+
+export const askDocumentCheck = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/kyc/{id}/document-check',
+  summary:
+    'Have the connected provider look at the pictures of the document and the face: they are sent there with name and date of birth. Once a check',
+  body: z.strictObject({
+    version: Version,
+    agreed: z
+      .literal(true, 'Confirm that the person agreed to it')
+      .describe('The person agreed that their pictures are sent to the provider'),
+  }),
   errors: ERRORS,
 });
 

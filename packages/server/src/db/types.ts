@@ -921,16 +921,20 @@ export interface KycPolicies {
   workspace_id: number;
 }
 
-export interface KycRegisterAsks {
+export interface KycProviderAsks {
   ask: string | null;
   at: Date;
   check_id: number;
+  document: 'clear' | 'caution' | 'rejected' | 'suspected' | null;
+  face: 'clear' | 'consider' | null;
   faults: Generated<number>;
+  found: Generated<string[]>;
   mortality: 'clear' | 'hit' | null;
   provider: string;
   retry_at: Date | null;
   state: 'asking' | 'answered' | 'failed';
   subject: string | null;
+  what: 'register' | 'document';
   workspace_id: number;
 }
 
@@ -1344,7 +1348,7 @@ export interface Parties {
 }
 
 export interface PartyBranches {
-  branch_ids: number[];
+  branch_ids: ArrayType<number>;
   created_by: number | null;
   party_id: number;
   through_id: number;
@@ -2135,7 +2139,7 @@ export interface DB {
   kyc_files: KycFiles;
   kyc_marks: KycMarks;
   kyc_policies: KycPolicies;
-  kyc_register_asks: KycRegisterAsks;
+  kyc_provider_asks: KycProviderAsks;
   kyc_reviews: KycReviews;
   link_notifications: LinkNotifications;
   link_sign_ups: LinkSignUps;

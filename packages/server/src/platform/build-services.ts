@@ -1,4 +1,13 @@
-import { openCompanies, openFiles, openIdentity, openKeyWrapper, openMail, openRegisters, openSms } from '../providers/all.ts';
+import {
+  openCompanies,
+  openDocumentChecks,
+  openFiles,
+  openIdentity,
+  openKeyWrapper,
+  openMail,
+  openRegisters,
+  openSms,
+} from '../providers/all.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './database.ts';
 import { openFileWrites } from './file-writes.ts';
@@ -39,8 +48,26 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
+    const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
-    return { config, keys, pool, db, guestDb, log, files, fileWrites, mail, sms, identity, companies, registers, liveEvents, now };
+    return {
+      config,
+      keys,
+      pool,
+      db,
+      guestDb,
+      log,
+      files,
+      fileWrites,
+      mail,
+      sms,
+      identity,
+      companies,
+      registers,
+      documentChecks,
+      liveEvents,
+      now,
+    };
   } catch (error) {
     await keys.ring.close();
     await fileWrites.close();

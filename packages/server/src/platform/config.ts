@@ -116,11 +116,15 @@ const Environment = z.object({
     .enum(['none', 'sandbox', 'onfido'])
     .default('none')
     .describe('Registers that identity checks ask: `none`, `sandbox` (made up, not in production) or `onfido`'),
+  FREEHOLD_DOCUMENT_CHECKS: z
+    .enum(['none', 'sandbox', 'onfido'])
+    .default('none')
+    .describe('Who can be asked to look at documents and faces: `none`, `sandbox` (made up, not in production) or `onfido`'),
   ONFIDO_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be a token without spaces')
     .optional()
-    .describe('API token of Onfido when FREEHOLD_REGISTERS=onfido'),
+    .describe('API token of Onfido, for FREEHOLD_REGISTERS=onfido or FREEHOLD_DOCUMENT_CHECKS=onfido'),
   ONFIDO_WEBHOOK_TOKEN: z.string().min(16).optional().describe('Token of the webhook that reports to /v2/receipts/onfido'),
   ONFIDO_URL: z.url().default('https://api.eu.onfido.com/v3.6').describe('Address of that API'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
@@ -204,10 +208,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     faults.push('OIDC_ISSUER is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (!isTrustworthy(value.COMPANIES_HOUSE_URL, isProduction))
     faults.push('COMPANIES_HOUSE_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
-  if (value.FREEHOLD_REGISTERS === 'onfido' && !value.ONFIDO_TOKEN)
-    faults.push('ONFIDO_TOKEN is missing: FREEHOLD_REGISTERS=onfido needs it');
-  if (value.FREEHOLD_REGISTERS === 'sandbox' && isProduction)
-    faults.push('FREEHOLD_REGISTERS is wrong: the sandbox makes its answers up, and is not for production');
+  for (const name of ['FREEHOLD_REGISTERS', 'FREEHOLD_DOCUMENT_CHECKS'] as const) {
+    if (value[name] === 'onfido' && !value.ONFIDO_TOKEN) faults.push(`ONFIDO_TOKEN is missing: ${name}=onfido needs it`);
+    if (value[name] === 'sandbox' && isProduction)
+      faults.push(`${name} is wrong: the sandbox makes its answers up, and is not for production`);
+  }
   if (!isTrustworthy(value.ONFIDO_URL, isProduction))
     faults.push('ONFIDO_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   for (const [url, version] of [
@@ -291,6 +296,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       ? { key: value.COMPANIES_HOUSE_KEY, url: value.COMPANIES_HOUSE_URL.replace(/\/$/, '') }
       : null,
     registers: value.FREEHOLD_REGISTERS,
+    documentChecks: value.FREEHOLD_DOCUMENT_CHECKS,
     onfido: value.ONFIDO_TOKEN
       ? { token: value.ONFIDO_TOKEN, webhookToken: value.ONFIDO_WEBHOOK_TOKEN ?? null, url: value.ONFIDO_URL.replace(/\/$/, '') }
       : null,

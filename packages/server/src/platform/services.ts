@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { CompanyRegister } from '../providers/companies/provider.ts';
 import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
+import type { DocumentChecks } from '../providers/document-checks/provider.ts';
 import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
 import type { SmsProvider } from '../providers/sms/provider.ts';
@@ -31,6 +32,8 @@ export type Services = {
   companies: CompanyRegister | null;
   /** Null where identity checks can ask no register: unless FREEHOLD_REGISTERS says otherwise. */
   registers: Registers | null;
+  /** Looks at documents and faces; null where the operator connected nobody. */
+  documentChecks: DocumentChecks | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

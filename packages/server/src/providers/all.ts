@@ -4,6 +4,9 @@ import type { Services } from '../platform/services.ts';
 import { openCompaniesHouse } from './companies/companies-house.ts';
 import type { CompanyRegister } from './companies/provider.ts';
 import { openSandboxCompanies } from './companies/sandbox.ts';
+import { openOnfidoDocuments } from './document-checks/onfido.ts';
+import type { DocumentChecks } from './document-checks/provider.ts';
+import { openSandboxDocuments } from './document-checks/sandbox.ts';
 import type { FileStore } from './files/provider.ts';
 import { openLocalFiles } from './files/local.ts';
 import { openS3Files } from './files/s3.ts';
@@ -58,6 +61,12 @@ export function openCompanies({ config, now }: Pick<ProviderParts, 'config' | 'n
 export function openRegisters({ registers, onfido }: Config): Registers | null {
   if (registers === 'onfido' && onfido) return openOnfido(onfido);
   return registers === 'sandbox' ? openSandboxRegisters() : null;
+}
+
+/** Null unless the operator chose one: then members alone look at documents. */
+export function openDocumentChecks({ documentChecks, onfido }: Config): DocumentChecks | null {
+  if (documentChecks === 'onfido' && onfido) return openOnfidoDocuments(onfido);
+  return documentChecks === 'sandbox' ? openSandboxDocuments() : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
 import { openRegisters } from '../all.ts';
 import { openOnfido } from './onfido.ts';
-import { REGISTER_TITLES, type RegisterPerson, RegisterUnavailable, type Registers } from './provider.ts';
+import { ProviderUnavailable } from '../asked-outside.ts';
+import { REGISTER_TITLES, type RegisterPerson, type Registers } from './provider.ts';
 import { openSandboxRegisters } from './sandbox.ts';
 
 type House = { registers: Registers; posts: string[]; settings: { fails: number; status: string }; close(): Promise<void> };
@@ -129,7 +130,7 @@ async function whyNot(asking: Promise<unknown>): Promise<string> {
     () => 'it answered',
     (error: unknown) => error,
   );
-  if (!(fault instanceof RegisterUnavailable)) throw new Error(`Expected RegisterUnavailable, got ${String(fault)}`);
+  if (!(fault instanceof ProviderUnavailable)) throw new Error(`Expected ProviderUnavailable, got ${String(fault)}`);
   expect(fault.message).not.toMatch(/Tobias|Ladysmith|1988/);
   return fault.why;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { RegisterUnavailable, type Registers } from './provider.ts';
+import { ProviderUnavailable } from '../asked-outside.ts';
+import type { Registers } from './provider.ts';
 
 /** Made-up answers to try the product with: whoever is called Departed is found, Outage meets a register that does not answer, everybody else is not found. */
 export function openSandboxRegisters(): Registers {
@@ -8,7 +9,7 @@ export function openSandboxRegisters(): Registers {
     isSandbox: true,
     async prepare({ lastName, ...person }) {
       const name = lastName.toLowerCase();
-      if (name === 'outage') throw new RegisterUnavailable('unreachable', 'HTTP 503');
+      if (name === 'outage') throw new ProviderUnavailable('unreachable', 'HTTP 503');
       const mark = createHash('sha256')
         .update(JSON.stringify([name, person]))
         .digest('hex')

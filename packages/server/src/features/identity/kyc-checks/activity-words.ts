@@ -26,6 +26,7 @@ export const kycChecksActivity = {
     },
   },
   'review_address.kyc': { group: 'check', words: 'looked at a paper of the address of {object}' },
+  'ask_provider.kyc': { group: 'check', words: 'had the document of {object} looked at by a provider' },
   'add_file.kyc': { group: 'check', words: 'added a file to {object}' },
   'change.kyc_policy': { group: 'list', words: 'changed what an identity check requires to {object}' },
 } as const satisfies ActivityWords;

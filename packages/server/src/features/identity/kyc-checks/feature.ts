@@ -5,9 +5,9 @@ import * as kycPolicy from '@freehold/contract/identity/kyc-policy';
 import type { Feature, Governs } from '../../../platform/feature.ts';
 import { kycChecksActivity } from './activity-words.ts';
 import { fillExamples } from './example-rows.ts';
+import { providerCallbacks } from './provider-callbacks.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import type { AskAgain } from './redo-kyc.ts';
-import { registerCallbacks } from './register-routes.ts';
 import { registerKycChecks } from './routes.ts';
 import { kycCheckJobs } from './run-kyc.ts';
 
@@ -17,11 +17,11 @@ const REVIEW: Governs = { every: ['run_checks', 'see_evidence'] };
 export const kycChecksFeature = (askAgain: AskAgain): Feature => ({
   name: 'identity/kyc-checks',
   activity: kycChecksActivity,
-  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_register_asks', 'kyc_reviews'],
+  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_provider_asks', 'kyc_reviews'],
   routes: [kycChecks, kycDrafts, kycPolicy],
   register: (app, services) => {
     registerKycChecks(app, services, askAgain);
-    registerCallbacks(app, services);
+    providerCallbacks(app, services);
   },
   governs: {
     'POST /v2/client/checks/kyc': 'run_checks',
@@ -35,6 +35,7 @@ export const kycChecksFeature = (askAgain: AskAgain): Feature => ({
     'POST /v2/client/checks/kyc/{id}/document-review': REVIEW,
     'POST /v2/client/checks/kyc/{id}/face-review': REVIEW,
     'POST /v2/client/checks/kyc/{id}/address-review': REVIEW,
+    'POST /v2/client/checks/kyc/{id}/document-check': REVIEW,
     'POST /v2/client/checks/kyc/{id}/files': 'run_checks',
     'POST /v2/client/checks/kyc/{id}/redo': { every: ['run_checks', 'invite_applicants'] },
     'GET /v2/client/kyc-policy': 'see_checks',
@@ -61,6 +62,7 @@ export const kycChecksFeature = (askAgain: AskAgain): Feature => ({
         name_matches: 'yes',
         address_matches: 'yes',
       },
+      'POST /v2/client/checks/kyc/{id}/document-check': { version: 1, agreed: true },
       'POST /v2/client/checks/kyc/{id}/redo': { version: 1, steps: [{ key: 'id', reason_code: 'UNREADABLE' }] },
       'POST /v2/client/kyc-policy': { version: 1, rules: { normal: ['DATA'], high: ['DATA'] }, reason: 'written for a test' },
     }),

@@ -1,6 +1,7 @@
 import { DOCUMENT_POINTS, type DocumentPoint } from '@freehold/contract/identity/kyc-reviews';
 import { checkLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
 import { isGbPassportNumber } from '@freehold/uk-formats/read-mrz';
+import { documentSaid, weighProvider } from './judge-provider.ts';
 import { byPerson, byRule, type Finding, type KycCase, reason, type StatedDocument, waitsForPerson } from './kyc-case.ts';
 
 const NOTHING_SHOWN: Finding = {
@@ -174,10 +175,14 @@ export function judgeDates(about: KycCase): Finding {
   };
 }
 
-/** Whether the document is genuine, as a person answered the checklist. */
+/** Whether the document is genuine, as a member answered the checklist and as a provider said where one was asked. */
 export function judgeGenuine(about: KycCase): Finding {
-  const { documentReview: review } = about;
   if (!isShown(about)) return NOTHING_SHOWN;
+  return weighProvider(about, judgeChecklist(about), { hasLooked: about.documentReview !== null, said: documentSaid(about) });
+}
+
+function judgeChecklist(about: KycCase): Finding {
+  const { documentReview: review } = about;
   if (review === null)
     return waitsForPerson(
       'DOC_NOT_REVIEWED',

@@ -1,7 +1,11 @@
+import { faceSaid, weighProvider } from './judge-provider.ts';
 import { byPerson, type Finding, type KycCase, reason, waitsForPerson } from './kyc-case.ts';
 
-/** Whether the face is the one on the document, as a person saw both side by side. */
-export function judgeFace({ faceReview: review, hasFacePicture, seenInPerson }: KycCase): Finding {
+/** Whether the face is the one on the document, as a member saw both side by side and as a provider said where one was asked. */
+export const judgeFace = (about: KycCase): Finding =>
+  weighProvider(about, judgeSideBySide(about), { hasLooked: about.faceReview !== null, said: faceSaid(about) });
+
+function judgeSideBySide({ faceReview: review, hasFacePicture, seenInPerson }: KycCase): Finding {
   if (review === null) {
     if (!hasFacePicture && !seenInPerson)
       return {

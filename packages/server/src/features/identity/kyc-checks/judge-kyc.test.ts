@@ -47,6 +47,7 @@ const GOOD: KycCase = {
   required: REQUIRED,
   leftOut: [],
   register: null,
+  documentCheck: null,
   details: {
     first_name: 'Tobias',
     middle_names: '',
@@ -178,6 +179,64 @@ describe('the address by two sources', () => {
   });
 });
 
+const SAID = {
+  state: 'answered',
+  document: 'clear',
+  face: 'clear',
+  found: [],
+  name: 'Document and face, by Onfido',
+  isSandbox: false,
+  at: AT,
+} satisfies KycCase['documentCheck'];
+describe('a provider that looked too', () => {
+  const saidNo = { ...FULL.documentReview, points: { ...FULL.documentReview.points, edges_intact: { answer: 'no' as const, note: '' } } };
+  const nobody = { documentReview: null, faceReview: null };
+  test.each<[string, Partial<KycCase>, 'DOC_AUTH' | 'FACE', string, string]>([
+    ['clear, and nobody of the firm looked', { ...nobody, documentCheck: SAID }, 'DOC_AUTH', 'pass', 'certified_provider'],
+    ['clear, and a member saw something wrong', { documentReview: saidNo, documentCheck: SAID }, 'DOC_AUTH', 'refer', 'human_review'],
+    [
+      'declined, and a member saw nothing wrong',
+      { documentCheck: { ...SAID, document: 'suspected' } },
+      'DOC_AUTH',
+      'fail',
+      'certified_provider',
+    ],
+    [
+      'unusual, and nobody looked',
+      { ...nobody, documentCheck: { ...SAID, document: 'caution' } },
+      'DOC_AUTH',
+      'refer',
+      'certified_provider',
+    ],
+    ['unusual, and a member saw nothing wrong', { documentCheck: { ...SAID, document: 'caution' } }, 'DOC_AUTH', 'pass', 'human_review'],
+    ['unread, and a member saw nothing wrong', { documentCheck: { ...SAID, document: 'rejected' } }, 'DOC_AUTH', 'pass', 'human_review'],
+    ['another face, and nobody looked', { ...nobody, documentCheck: { ...SAID, face: 'consider' } }, 'FACE', 'refer', 'certified_provider'],
+    [
+      'the face, and a member says no',
+      { faceReview: { ...FULL.faceReview, same_person: 'no' }, documentCheck: SAID },
+      'FACE',
+      'refer',
+      'human_review',
+    ],
+    ['no face compared', { documentCheck: { ...SAID, face: null } }, 'FACE', 'pass', 'human_review'],
+    ['could not be asked', { documentCheck: { state: 'failed' } }, 'DOC_AUTH', 'pass', 'human_review'],
+    ['is being asked', { documentCheck: { state: 'asking', retryAt: null } }, 'DOC_AUTH', 'not_run', 'none'],
+  ])('%s', (_, more, code, result, kind) => {
+    const element = judgeElements({ ...GOOD, ...more }).find((one) => one.code === code);
+    expect([element?.result, element?.source?.kind ?? 'none']).toEqual([result, kind]);
+  });
+  test('what it says is never lost where a member settles it', () => {
+    const { reasons } = answer({ documentCheck: { ...SAID, document: 'caution', found: ['data consistency'] } });
+    expect(reasons.map(({ text }) => text)).toContain(
+      'The provider found something unusual about the document. It names: data consistency',
+    );
+  });
+  test('what decides a failed check stands first', () => {
+    const { outcome, reasons } = answer({ ...nobody, documentCheck: { ...SAID, document: 'suspected' } });
+    expect([outcome, reasons[0]?.code]).toEqual(['fail', 'DOC_TAMPER_SUSPECTED']);
+  });
+});
+
 test('what a firm leaves out is not looked at, and says so', () => {
   const faceReview = null;
   const left = answer({ faceReview, leftOut: ['LIVENESS'], required: REQUIRED.filter((code) => code !== 'LIVENESS') });
@@ -210,6 +269,15 @@ test('of 10,000 made at random none passes with a required element that was not 
       { state: 'failed', why: 'It could not run' },
       { state: 'done', elements: listed('refer'), lists: 'A list', at: AT },
       { state: 'done', elements: listed('pass').slice(1), lists: 'A list', at: AT },
+    ),
+    documentCheck: maybe<KycCase['documentCheck']>(
+      null,
+      { state: 'asking', retryAt: null },
+      { state: 'failed' },
+      SAID,
+      { ...SAID, document: 'suspected' },
+      { ...SAID, document: 'caution', face: 'consider' },
+      { ...SAID, face: null },
     ),
     duplicates: maybe<KycCase['duplicates']>([], [], null, [{ what: 'phone', elsewhere: true }]),
   });

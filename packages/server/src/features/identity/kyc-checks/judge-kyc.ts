@@ -61,7 +61,9 @@ export const judgeElements = (about: KycCase): KycElement[] =>
 export function answerOf(judged: readonly KycElement[]): CheckAnswer & { elements: Omit<KycElement, 'explained'>[] } {
   const elements = judged.map(({ explained: _explained, ...element }) => element);
   const open = elements.filter(({ result, required }) => result === 'fail' || result === 'refer' || (required && result === 'not_run'));
-  const reasons = open.flatMap((element) => element.reasons.filter(({ severity }) => severity !== 'info'));
+  // What decides it stands first.
+  const worstFirst = [...open.filter(({ result }) => result === 'fail'), ...open.filter(({ result }) => result !== 'fail')];
+  const reasons = worstFirst.flatMap((element) => element.reasons.filter(({ severity }) => severity !== 'info'));
   const optional = elements.filter(({ result, required }) => result === 'not_run' && !required).length;
   const notes = elements.filter(({ result }) => result === 'pass').flatMap((element) => element.reasons);
   return {

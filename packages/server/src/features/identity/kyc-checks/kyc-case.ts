@@ -59,6 +59,20 @@ export type RegisterState =
   | { state: 'failed' }
   | { state: 'answered'; mortality: 'clear' | 'hit'; name: string; isSandbox: boolean; at: string };
 
+/** What a provider that looks at documents said. Null: none was asked. */
+export type DocumentCheckState =
+  | { state: 'asking'; retryAt: string | null }
+  | { state: 'failed' }
+  | {
+      state: 'answered';
+      document: 'clear' | 'caution' | 'rejected' | 'suspected';
+      face: 'clear' | 'consider' | null;
+      found: readonly string[];
+      name: string;
+      isSandbox: boolean;
+      at: string;
+    };
+
 export type KycCase = {
   /** The day in London the check is judged by: when it was handed in. */
   day: string;
@@ -82,6 +96,7 @@ export type KycCase = {
   papers: readonly AddressPaper[];
   screening: ScreeningState;
   register: RegisterState | null;
+  documentCheck: DocumentCheckState | null;
   /** Null while nobody compared it. */
   duplicates: readonly { what: 'document' | 'phone' | 'email'; elsewhere: boolean }[] | null;
 };

@@ -6,6 +6,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { DOCUMENT_CHECK_TITLES } from '../../../providers/document-checks/provider.ts';
 import { REGISTER_TITLES } from '../../../providers/registers/provider.ts';
 import { type CheckFacts, type CheckRow, type Collected, type CollectedStep, findCheck, personOf } from '../../checks/public.ts';
 import { addressLine, findCollectedOrNull, findRound } from '../collected-answers/public.ts';
@@ -14,7 +15,7 @@ import { findStaffFiles, type StaffFile } from './files-store.ts';
 import type { AddressPaper, DocumentHolder, KycCase, ScreeningState, StatedDetails, StatedDocument } from './kyc-case.ts';
 import * as store from './kyc-store.ts';
 import { findRules } from './policy-store.ts';
-import { findRegisterAsk, type RegisterAsk } from './register-store.ts';
+import { findProviderAsks, type ProviderAsk } from './provider-store.ts';
 import { comesInPerson, hasFilesOf, statedDetails, statedDocument, statedPapers } from './read-collected.ts';
 
 export type KycFacts = CheckFacts & {
@@ -31,7 +32,9 @@ export type KycFacts = CheckFacts & {
   files: StaffFile[];
   screening: { row: CheckRow; openMatches: number } | null;
   shared: store.SharedMark[];
-  register: RegisterAsk | null;
+  asks: ProviderAsk[];
+  /** Who looks at documents on this installation; null where nobody is connected. */
+  documentProvider: keyof typeof DOCUMENT_CHECK_TITLES | null;
 };
 
 export async function loadKyc(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<KycFacts> {
@@ -49,7 +52,8 @@ export async function loadKyc(trx: Trx, scope: Scope, services: Services, facts:
     reviews: await store.findReviews(trx, scope, services.keys, row.id),
     files: await findStaffFiles(trx, scope, services.keys, { check_id: row.id }),
     screening: screened ? { row: screened, openMatches: await store.countOpenMatches(trx, scope, screened.id) } : null,
-    register: (kyc && (await findRegisterAsk(trx, scope, row.id))) ?? null,
+    asks: kyc === null ? [] : await findProviderAsks(trx, scope, row.id),
+    documentProvider: services.documentChecks?.name ?? null,
     shared: kyc === null ? [] : await store.findShared(trx, scope, row),
   };
   if (kyc === null) return { ...facts, ...own, about: null };
@@ -108,6 +112,7 @@ function caseOf(facts: CheckFacts, own: Own, rules: Awaited<ReturnType<typeof fi
     }),
     screening: screeningOf(own),
     register: registerOf(own),
+    documentCheck: documentCheckOf(own),
     duplicates: [
       ...new Map(own.shared.map(({ what, check }) => [`${what} ${check === null}`, { what, elsewhere: check === null }])).values(),
     ],
@@ -186,8 +191,9 @@ function screeningOf({ kyc, screening }: Own): ScreeningState {
   };
 }
 
-function registerOf({ register: ask }: Own): KycCase['register'] {
-  if (ask === null) return null;
+function registerOf({ asks }: Own): KycCase['register'] {
+  const ask = asks.find(({ what }) => what === 'register');
+  if (!ask) return null;
   if (ask.state === 'asking') return { state: 'asking', retryAt: ask.retry_at?.toISOString() ?? null };
   if (ask.state !== 'answered' || ask.mortality === null) return { state: 'failed' };
   return {
@@ -197,6 +203,16 @@ function registerOf({ register: ask }: Own): KycCase['register'] {
     isSandbox: ask.provider === 'sandbox',
     at: ask.at.toISOString(),
   };
+}
+
+function documentCheckOf({ asks }: Own): KycCase['documentCheck'] {
+  const ask = asks.find(({ what }) => what === 'document');
+  if (!ask) return null;
+  const isSandbox = ask.provider === 'sandbox';
+  const name = DOCUMENT_CHECK_TITLES[isSandbox ? 'sandbox' : 'onfido'];
+  if (ask.state === 'asking') return { state: 'asking', retryAt: ask.retry_at?.toISOString() ?? null };
+  if (ask.state !== 'answered' || ask.document === null) return { state: 'failed' };
+  return { state: 'answered', document: ask.document, face: ask.face, found: ask.found, name, isSandbox, at: ask.at.toISOString() };
 }
 
 const Entries = z.object({

@@ -21,7 +21,7 @@ const refuse = refusing(route);
 const always: readonly string[] = ALWAYS_REQUIRED;
 const mayBeLeftOut: readonly string[] = MAY_BE_LEFT_OUT;
 
-async function present(trx: Trx, scope: MemberScope, { registers }: Pick<Services, 'registers'>): Promise<KycPolicy> {
+async function present(trx: Trx, scope: MemberScope, connected: Pick<Services, 'registers' | 'documentChecks'>): Promise<KycPolicy> {
   const person = personOf(await findMembers(trx, scope));
   const rows = await findPolicies(trx, scope);
   const shipped = { ...SHIPPED, by: null, at: null, reason: 'The defaults Freehold ships' };
@@ -41,7 +41,7 @@ async function present(trx: Trx, scope: MemberScope, { registers }: Pick<Service
       name: ELEMENT_NAMES[code],
       always: always.includes(code),
       may_be_left_out: mayBeLeftOut.includes(code),
-      ...aboutElement(code, registers),
+      ...aboutElement(code, connected),
     })),
     can: { edit: may(scope, 'edit_screening_policy') },
   };

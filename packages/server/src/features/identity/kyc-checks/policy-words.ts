@@ -1,5 +1,7 @@
 import type { KycElementCode } from '@freehold/contract/identity/kyc-checks';
-import { REGISTER_TITLES, type Registers } from '../../../providers/registers/provider.ts';
+import { DOCUMENT_CHECK_NAMES } from '../../../providers/document-checks/provider.ts';
+import type { Services } from '../../../platform/services.ts';
+import { REGISTER_TITLES } from '../../../providers/registers/provider.ts';
 
 const COMPARED = 'Runs on this installation';
 const BY_PERSON = 'A member of your firm looks';
@@ -29,7 +31,9 @@ const ABOUT: Readonly<Record<KycElementCode, About>> = {
 };
 
 /** As it can run on this installation. */
-export function aboutElement(code: KycElementCode, registers: Pick<Registers, 'name'> | null): About {
-  if (code !== 'MORTALITY' || registers === null) return ABOUT[code];
-  return { ...ABOUT[code], connected: true, connection: REGISTER_TITLES[registers.name] };
+export function aboutElement(code: KycElementCode, { registers, documentChecks }: Pick<Services, 'registers' | 'documentChecks'>): About {
+  if (code === 'MORTALITY' && registers) return runs(ABOUT[code].about, REGISTER_TITLES[registers.name]);
+  if ((code === 'DOC_AUTH' || code === 'FACE') && documentChecks)
+    return runs(ABOUT[code].about, `${BY_PERSON}, or ${DOCUMENT_CHECK_NAMES[documentChecks.name]} where you ask it on a check`);
+  return ABOUT[code];
 }

@@ -1,4 +1,5 @@
 import type { AddressSource, KycCheck, KycDuplicate, KycElement, KycFile } from '@freehold/contract/identity/kyc-checks';
+import { DOCUMENT_CHECK_NAMES } from '../../../providers/document-checks/provider.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countOf, type CheckFile, type CommonAnswer, personOf, seesCheck } from '../../checks/public.ts';
@@ -6,9 +7,10 @@ import { collectedFiles, presentCollected } from '../collected-answers/public.ts
 import { judgeElements } from './judge-kyc.ts';
 import { judgePapers, sourcesWanted } from './judge-address.ts';
 import type { KycCase } from './kyc-case.ts';
+import { kycFiles } from './document-files.ts';
 import type { KycFacts } from './kyc-facts.ts';
 import type { SharedMark } from './kyc-store.ts';
-import { whyNotAddFile, whyNotRedo, whyNotReview } from './why-not.ts';
+import { whyNotAddFile, whyNotAskProvider, whyNotRedo, whyNotReview } from './why-not.ts';
 
 type Own = Omit<KycCheck, keyof CommonAnswer | 'kind' | 'elements'>;
 
@@ -48,6 +50,7 @@ export function presentKyc(facts: KycFacts, common: CommonAnswer, _services: Ser
     reviews: reviewsOf(facts),
     screening: screeningOf(facts, viewer),
     duplicates: duplicatesOf(facts.shared, viewer),
+    document_check: documentCheckOf(facts),
     kyc_policy: facts.kyc?.policy_version ?? 0,
     run: collected && {
       id: collected.runId,
@@ -57,6 +60,7 @@ export function presentKyc(facts: KycFacts, common: CommonAnswer, _services: Ser
       review: may(whyNotReview(facts, viewer), viewer),
       add_files: may(whyNotAddFile(row, viewer), viewer),
       redo: may(whyNotRedo(facts, viewer), viewer),
+      ask_provider: may(whyNotAskProvider(facts, viewer), viewer),
     },
   };
 }
@@ -69,6 +73,13 @@ const supportedBy = ({ papers }: KycCase, elements: KycCheck['elements']): numbe
 /** The names of the demonstration list are made up. */
 const isOfDemonstration = ({ screening }: KycFacts): boolean =>
   screening !== null && screening.row.lists.length > 0 && screening.row.lists.every(({ demo }) => demo);
+
+/** With a provider connected, or where one was asked before. */
+function documentCheckOf({ asks, documentProvider }: KycFacts): KycCheck['document_check'] {
+  const ask = asks.find(({ what }) => what === 'document');
+  const provider = ask ? (ask.provider === 'sandbox' ? 'sandbox' : 'onfido') : documentProvider;
+  return provider && { provider: DOCUMENT_CHECK_NAMES[provider], is_sandbox: provider === 'sandbox', state: ask?.state ?? 'not_asked' };
+}
 
 const NOT_ASKED_AGAIN = ['intro_list_of_documents', 'consent', 'phone_otp', 'review_and_submit'];
 const may = (whyNot: string | null, viewer: Scope | null) => ({ may: viewer !== null && whyNot === null, why_not: whyNot });
@@ -94,40 +105,6 @@ function documentOf({ about }: KycFacts): Own['document'] {
   if (!about?.document) return null;
   const { kind, country, number, issued_on, expires_on } = about.document;
   return { kind, country, number, issued_on, expires_on, holder: about.holder, read_from: about.readFrom };
-}
-
-const STEP_FILES: Readonly<Record<string, KycFile['kind']>> = {
-  id_document: 'front',
-  selfie_liveness: 'selfie',
-  proof_of_address: 'address',
-};
-
-export function kycFiles({ collected, files, inputs }: Pick<KycFacts, 'collected' | 'files' | 'inputs'>): KycFile[] {
-  const sent = (collected?.steps ?? []).flatMap(({ key: step, type, doneAt, files: given }) =>
-    given.map(({ id, name, size, mime, sha256, part }) => ({
-      key: `run:${id}`,
-      kind: type === 'id_document' && part === 'back' ? ('back' as const) : (STEP_FILES[type] ?? ('other' as const)),
-      part: type === 'proof_of_address' ? `step:${step}` : part,
-      name,
-      size,
-      mime,
-      sha256,
-      by: 'applicant' as const,
-      at: doneAt.toISOString(),
-    })),
-  );
-  const added = files.map(({ id, kind, part, proof, name, size, mime, sha256, at }) => ({
-    key: `staff:${id}`,
-    kind,
-    part: proof ? `file:${id}` : part !== null && inputs ? `proof:${part}` : part,
-    name,
-    size,
-    mime,
-    sha256,
-    by: 'staff' as const,
-    at: at.toISOString(),
-  }));
-  return [...sent, ...added];
 }
 
 const SHOWS: Readonly<Record<KycFile['kind'], CheckFile['shows']>> = {

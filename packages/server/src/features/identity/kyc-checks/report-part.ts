@@ -10,7 +10,7 @@ export function kycLimits({ elements, kyc_policy: policy, demo }: Pick<KycCheck,
     .filter(({ result }) => result === 'not_run')
     .map(({ label, reasons }) => `${label}: not run. ${(reasons[0]?.text ?? 'Source not connected').replace(/\.$/, '')}.`);
   const madeUp = elements
-    .filter(({ source }) => source?.kind === 'registry' && source.name.startsWith('Sandbox'))
+    .filter(({ source }) => (source?.kind === 'registry' || source?.kind === 'certified_provider') && source.name.startsWith('Sandbox'))
     .map(({ label }) => `${label}: Sandbox. The answer is made up, and says nothing about a real person.`);
   // From before documents were read.
   if (policy === 0) return ['That this person is who they say. No test was run in this version; it shows what was sent in.', ...notRun];

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addKycFile } from './add-file.ts';
+import { askDocumentCheck } from './ask-document-check.ts';
 import { addDraftFile, beginDraft, discardDraft, getDraft, listDrafts, removeDraftFile, saveDraft } from './drafts.ts';
 import { changeKycPolicy, getKycPolicy } from './kyc-policy.ts';
 import { type AskAgain, redoKyc } from './redo-kyc.ts';
@@ -36,6 +37,9 @@ export function registerKycChecks(app: FastifyInstance, services: Services, askA
     const { version, ...review } = body;
     return reviewKyc(scope, services, { id: params.id, version, what: 'address', review });
   });
+  bind(app, services, checks.askDocumentCheck, ({ scope, input: { params, body } }) =>
+    askDocumentCheck(scope, services, { id: params.id, version: body.version }),
+  );
   bind(app, services, checks.addKycFile, ({ scope, request, input: { params } }) => addKycFile(scope, services, request, params.id));
   bind(app, services, checks.redoKycSteps, ({ scope, input: { params, body } }) =>
     redoKyc(scope, services, askAgain, { id: params.id, version: body.version, steps: body.steps }),

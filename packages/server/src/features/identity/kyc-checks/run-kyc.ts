@@ -6,7 +6,7 @@ import { followCheck, loadFacts, lockCheck, placeOf } from '../../checks/public.
 import { startLinkedScreening } from '../../screening/public.ts';
 import type { KycFacts } from './kyc-facts.ts';
 import { kycKind } from './kyc-kind.ts';
-import { planRegisters, registerJobs } from './ask-registers.ts';
+import { planRegisters, providerJobs } from './ask-providers.ts';
 import { findScreeningOf, insertKyc, updateKyc } from './kyc-store.ts';
 import { policyInForce } from './policy-store.ts';
 import { settleKyc } from './settle-kyc.ts';
@@ -51,8 +51,8 @@ async function screen(trx: Trx, scope: Scope, services: Services, { row, subject
   await followCheck(trx, scope, row.id, started.checkId);
 }
 
-export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc' | 'ask-registers'> = {
-  ...registerJobs,
+export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc' | 'ask-provider'> = {
+  ...providerJobs,
   'run-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
   'finish-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
 };

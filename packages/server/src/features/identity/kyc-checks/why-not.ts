@@ -2,6 +2,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { may, reach } from '../../access/public.ts';
 import { NOT_YOUR_ROLE } from '../../../platform/refuse.ts';
 import { type CheckRow, mayRunChecks } from '../../checks/public.ts';
+import { isSendable } from './document-files.ts';
 import type { KycFacts } from './kyc-facts.ts';
 
 const STATES: Readonly<Record<string, string>> = {
@@ -23,6 +24,19 @@ export function whyNotReview({ row, about }: Pick<KycFacts, 'row' | 'about'>, vi
   if (!mayRunChecks(viewer) || !maySeePictures(viewer)) return NOT_YOUR_ROLE;
   if (about === null) return 'It is from before documents were read. Make a new check to review it.';
   return row.state === 'decided' ? null : (STATES[row.state] ?? null);
+}
+
+/** Whoever has a document looked at elsewhere sends its pictures there, so the same may who see them whole. */
+export function whyNotAskProvider(facts: KycFacts, viewer: Scope | null): string | null {
+  if (viewer === null) return null;
+  const notNow = whyNotReview(facts, viewer);
+  if (notNow !== null) return notNow;
+  if (facts.documentProvider === null) return 'No provider is connected on this installation';
+  if (facts.row.state === 'decided') return 'This check was decided';
+  const asked = facts.asks.find(({ what }) => what === 'document');
+  if (asked && asked.state !== 'failed') return 'It was asked already';
+  if (!facts.about?.details) return 'The name of the person is missing';
+  return isSendable(facts) ? null : 'There is no picture of the document that can be sent: a JPEG, PNG or PDF';
 }
 
 export function whyNotAddFile(row: CheckRow, viewer: Scope | null): string | null {

@@ -30,7 +30,7 @@ export function sumInWords(elements: Elements): string {
 
 /** What an element says of itself: why it is not a pass, or what it rests on. */
 export function elementWords({ result, reasons, waits_for: waits, explained, source }: Elements[number]): string {
-  if (result === 'not_run' && waits !== null && waits !== 'register') return WAITS[waits];
+  if (result === 'not_run' && waits !== null && waits !== 'register' && waits !== 'provider') return WAITS[waits];
   return reasons[0]?.text ?? explained[0]?.words ?? source?.name ?? (result === 'not_run' ? 'Source not connected' : '');
 }
 

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { kycPages } from './kind.ts';
 import { MonthsCard } from './months-card.tsx';
+import { ProviderCard } from './provider-card.tsx';
 import css from './kyc-check.module.css';
 
 /** What nobody may read into the answer. */
@@ -64,6 +65,7 @@ export function KycCheckScreen() {
               )}
             </Card>
           )}
+          {check.state !== 'processing' && <ProviderCard check={check} />}
           {check.collected && <CollectedCard collected={check.collected} />}
           {check.address_months && <MonthsCard months={check.address_months} />}
           <EvidenceCard id={check.id} />

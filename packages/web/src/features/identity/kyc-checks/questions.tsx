@@ -3,7 +3,7 @@ import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import type { Dispatch, SetStateAction } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { StatusGlyph } from '../../../ui/status.tsx';
-import { FacePanel } from './face-panel.tsx';
+import { FacePanel, wasComparedElsewhere } from './face-panel.tsx';
 import { PaperFields, ReadFields } from './paper-fields.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { type ReviewForm, wantsReading } from './review-form.ts';
@@ -38,7 +38,7 @@ export function Questions(props: Props) {
       {wantsReading(check) && !disabled && (
         <ReadFields reads={form.reads} onChange={(part) => onChange((before) => ({ ...before, reads: { ...before.reads, ...part } }))} />
       )}
-      <PartHead title="Face" detail="You compare, nothing is automatic" />
+      <PartHead title="Face" detail={wasComparedElsewhere(check) ? 'A provider compared them too' : 'You compare, nothing is automatic'} />
       {!props.hidden && <FacePanel check={check} masked={props.masked} />}
       <Rows {...props} rows={of('face')} />
       <PartHead title="Address" detail={`${counted} of ${wanted} sources`} />

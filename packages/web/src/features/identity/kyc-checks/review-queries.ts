@@ -1,5 +1,5 @@
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
-import { redoKycSteps, reviewAddress, reviewDocument, reviewFace } from '@freehold/contract/identity/kyc-checks';
+import { askDocumentCheck, redoKycSteps, reviewAddress, reviewDocument, reviewFace } from '@freehold/contract/identity/kyc-checks';
 import { isKycCheck } from '@freehold/contract/is-identity';
 import { call } from '../../../lib/api.ts';
 import { type BodyOf, checkQueryOf, checksQuery, useCheckAct } from '../../../shared/checks/check-queries.ts';
@@ -23,6 +23,9 @@ export const useRecord = (check: KycCheck) =>
     }
     return newest;
   });
+
+export const useAskProvider = (id: number) =>
+  useCheckAct(id, (body: BodyOf<typeof askDocumentCheck>) => call(askDocumentCheck, { params: { id }, body }));
 
 export const useAskAgain = (id: number) =>
   useCheckAct(id, (body: BodyOf<typeof redoKycSteps>) => call(redoKycSteps, { params: { id }, body }));
