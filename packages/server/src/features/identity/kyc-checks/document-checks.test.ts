@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeFile } from '../../../platform/file-vault.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import { NOT_YOUR_ROLE } from '../../../platform/refuse.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import type { DocumentChecks, DocumentPerson } from '../../../providers/document-checks/provider.ts';
@@ -84,7 +83,8 @@ async function begin(lastName: string, { on = app, as = owner, mime = 'image/jpe
   await on.runJobs();
   return read(started[0]?.check_id ?? 0, on, as);
 }
-const ask = (check: KycCheck, { on = app, as = owner, agreed = true }: { on?: TestApp; as?: SignedInMember; agreed?: boolean } = {}) =>
+type By = { on?: TestApp | undefined; as?: SignedInMember | undefined; agreed?: boolean };
+const ask = (check: KycCheck, { on = app, as = owner, agreed = true }: By = {}) =>
   callAs(on, as, 'POST', `/v2/client/checks/kyc/${check.id}/document-check`, { version: check.version, agreed });
 async function asked(lastName: string, more: Parameters<typeof begin>[1] = {}): Promise<KycCheck> {
   const check = await begin(lastName, more);
