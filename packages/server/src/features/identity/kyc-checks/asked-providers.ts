@@ -7,13 +7,12 @@ import { type Answered, type AskedOutside, ProviderUnavailable } from '../../../
 import type { DocumentPerson, DocumentSent, SentFile } from '../../../providers/document-checks/provider.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
 import type { RegisterPerson } from '../../../providers/registers/provider.ts';
-import { isSendable, sentFiles } from './document-files.ts';
+import { isSendable, MOST_SENT_BYTES, sentFiles } from './document-files.ts';
 import type { KycFacts } from './kyc-facts.ts';
 import type { AskedWhat, ProviderSaid } from './provider-store.ts';
 
 /** Longest side in points: enough to read small print, and under the ten megabytes that providers take. */
 const SENT_SIDE = 3000;
-const MOST_BYTES = 10 * 1024 * 1024;
 
 /** One of the two providers, as the job that asks sees it. */
 export type AskedProvider = Pick<AskedOutside<string, never, never>, 'name' | 'ask' | 'callback'> & {
@@ -106,6 +105,6 @@ async function readSent(scope: Scope, services: Services, sha256: string, mime: 
         ),
       }
     : { mime: 'application/pdf', bytes };
-  if (sent.bytes.length > MOST_BYTES) throw new ProviderUnavailable('refused', 'a file is larger than ten megabytes');
+  if (sent.bytes.length > MOST_SENT_BYTES) throw new ProviderUnavailable('refused', 'a file is larger than ten megabytes');
   return sent;
 }

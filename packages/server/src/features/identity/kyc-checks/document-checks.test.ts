@@ -188,5 +188,7 @@ test('where nobody is connected, for what cannot be sent, and for whoever may no
   const accounts = await app.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
   expect((await ask(await begin('Unseen'), { as: accounts })).status).toBe(403);
   const heic = await begin('Heic', { mime: 'image/heic' });
-  expect(await ask(heic)).toMatchObject({ message: 'There is no picture of the document that can be sent: a JPEG, PNG or PDF' });
+  expect(await ask(heic)).toMatchObject({
+    message: 'There is no picture of the document that can be sent: a JPEG, PNG or PDF of at most 10 MB',
+  });
 });

@@ -36,6 +36,8 @@ export function kycFiles({ collected, files, inputs }: Pick<KycFacts, 'collected
 }
 
 const MOST_PAGES = 4;
+/** What providers take. A picture is drawn smaller before it is sent. */
+export const MOST_SENT_BYTES = 10 * 1024 * 1024;
 const isPicture = ({ mime }: KycFile) => mime === 'image/jpeg' || mime === 'image/png';
 
 /** What a provider of document checks is sent: the newest pictures of the document, and the newest of the face. */
@@ -43,7 +45,11 @@ export function sentFiles(facts: Pick<KycFacts, 'collected' | 'files' | 'inputs'
   const files = kycFiles(facts);
   return {
     documents: files
-      .filter((file) => (file.kind === 'front' || file.kind === 'back') && (isPicture(file) || file.mime === 'application/pdf'))
+      .filter(
+        (file) =>
+          (file.kind === 'front' || file.kind === 'back') &&
+          (isPicture(file) || (file.mime === 'application/pdf' && file.size <= MOST_SENT_BYTES)),
+      )
       .slice(-MOST_PAGES),
     face: files.findLast((file) => file.kind === 'selfie' && isPicture(file)) ?? null,
   };

@@ -36,7 +36,7 @@ export function whyNotAskProvider(facts: KycFacts, viewer: Scope | null): string
   const asked = facts.asks.find(({ what }) => what === 'document');
   if (asked && asked.state !== 'failed') return 'It was asked already';
   if (!facts.about?.details) return 'The name of the person is missing';
-  return isSendable(facts) ? null : 'There is no picture of the document that can be sent: a JPEG, PNG or PDF';
+  return isSendable(facts) ? null : 'There is no picture of the document that can be sent: a JPEG, PNG or PDF of at most 10 MB';
 }
 
 export function whyNotAddFile(row: CheckRow, viewer: Scope | null): string | null {

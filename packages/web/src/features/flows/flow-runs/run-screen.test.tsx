@@ -352,10 +352,13 @@ describe('a flow that asks something of the person', () => {
 
   test('opens with the property and people of the address, and each gets a link by every way that reaches them', async () => {
     const { fetched } = showTenant();
-    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Ada Roy/ })).checked).toBe(true);
+    const ada = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Ada Roy/ });
+    await waitFor(() => expect(ada.checked).toBe(true));
     await toSending();
-    expect((await way(/^Text message/)).checked).toBe(true);
-    expect((await way(/^Email/)).checked).toBe(true);
+    for (const name of [/^Text message/, /^Email/]) {
+      const box = await way(name);
+      await waitFor(() => expect(box.checked).toBe(true));
+    }
     expect(now()).toBe('Send Link by text and email');
     expect(screen.getByRole('heading', { name: 'Two links go out' })).toBeTruthy();
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskProvider } from './review-queries.ts';
+import css from './kyc-check.module.css';
 
 type Asked = NonNullable<KycCheck['document_check']>;
 
@@ -37,7 +38,7 @@ export function ProviderCard({ check }: { check: KycCheck }) {
   }
   return (
     <Card title="Document and face by a provider">
-      <div className="fh-stack">
+      <div className={`fh-stack ${css.provider}`}>
         <p className="fh-body">{stateWords(asked)}</p>
         {isOpen && !can.ask_provider.may && can.ask_provider.why_not && <p className="fh-small fh-dim">{can.ask_provider.why_not}</p>}
         {isOpen && can.ask_provider.may && (
