@@ -46,14 +46,8 @@ export function CodeStep({ contact, channel, asked: { challenge, digits, sent },
       field.current?.focus();
     },
   });
-  // A new code was sent: the old one's fate is past.
-  const { reset } = use;
-  useEffect(() => {
-    reset();
-    setWritten('');
-    setMissing(null);
-    field.current?.focus();
-  }, [againAt, reset]);
+  // A phone may fill the code in at once: only the focus is moved here, nothing is emptied.
+  useEffect(() => field.current?.focus(), []);
 
   const busy = use.isPending || use.isSuccess;
   const over = isApiError(use.error, 'CODE_INVALID') ? use.error.message : null;

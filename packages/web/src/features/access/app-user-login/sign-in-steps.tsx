@@ -50,6 +50,8 @@ export function SignInSteps({ notice, returnTo }: { notice?: ReactNode; returnTo
     >
       {sent ? (
         <CodeStep
+          // Another code begins anew: the fate of the one before is past.
+          key={sent.againAt}
           contact={sent.contact}
           channel={sent.channel}
           asked={sent.asked}
