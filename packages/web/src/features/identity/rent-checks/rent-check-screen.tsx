@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CopiesCard } from './copies-card.tsx';
+import { FollowUpPassed, isAccepted } from './follow-up-passed.tsx';
 import { rentPages } from './kind.ts';
 import { OccupiersCard } from './occupiers-card.tsx';
 import { RecordCard } from './record-card.tsx';
@@ -16,7 +17,6 @@ import { rentLimits } from './words.ts';
 import css from './rent-check.module.css';
 
 const bornOn = ({ subject }: RentCheck) => (subject.kind === 'person' && subject.dob ? `Born ${formatLongDate(subject.dob)} · ` : '');
-const ACCEPTED = ['passed', 'acceptedAfterReview'];
 
 /** One Right to Rent check: everybody who will live there, how this person shows it, what was seen, and the copies. */
 export function RentCheckScreen() {
@@ -33,7 +33,8 @@ export function RentCheckScreen() {
         <>
           <Card>
             <p className={`fh-verdict ${css.verdict}`}>{check.verdict}</p>
-            {mayRun && check.follow_up_on !== null && ACCEPTED.includes(check.status) && (
+            <FollowUpPassed check={check} />
+            {mayRun && check.follow_up_on !== null && isAccepted(check) && (
               <div className={css.again}>
                 <LinkButton
                   variant="default"
