@@ -226,7 +226,7 @@ export const askDocumentCheck = defineRoute({
   ...changed,
   path: '/v2/client/checks/kyc/{id}/document-check',
   summary:
-    'Have the connected provider look at the pictures of the document and the face: they are sent there with name and date of birth. Once a check',
+    'Have the connected provider look at the pictures of the document and the face: they are sent there with name and date of birth. Once a check, and anew where it could not be asked',
   body: z.strictObject({
     version: Version,
     agreed: z

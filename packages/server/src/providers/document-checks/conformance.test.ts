@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type OnfidoServer, startOnfidoServer } from '@freehold/testkit/onfido-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
 import { openDocumentChecks } from '../all.ts';
@@ -10,8 +8,7 @@ import { openOnfidoDocuments } from './onfido.ts';
 import { DOCUMENT_CHECK_TITLES, type DocumentChecks, type DocumentPerson } from './provider.ts';
 import { openSandboxDocuments } from './sandbox.ts';
 
-type Started = { provider: DocumentChecks; uploads: string[]; settings: { fails: number; status: string }; close(): void };
-type Check = { id: string; applicant_id: string; tags: string[]; report_names: string[] };
+type Started = Pick<OnfidoServer, 'uploads' | 'behaves' | 'close'> & { provider: DocumentChecks };
 
 const person = (lastName: string, withFace = true): DocumentPerson => ({
   firstName: 'Tobias',
@@ -30,89 +27,21 @@ const SAID: Readonly<Record<string, { result: string; sub_result: string; breakd
   Blurred: { result: 'consider', sub_result: 'rejected', breakdown: { image_integrity: { result: 'unidentified' } } },
   Worn: { result: 'consider', sub_result: 'caution', breakdown: { data_consistency: { result: 'consider' } } },
 };
-const json = (response: ServerResponse, status: number, body: unknown) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const CLEAR = { result: 'clear', sub_result: 'clear', breakdown: { visual_authenticity: { result: 'clear' } } };
+const OTHER_FACE = { result: 'consider', breakdown: { face_comparison: { result: 'consider' } } };
+const SAME_FACE = { result: 'clear', breakdown: {} };
 
-/** As much of API v3.6 as these reports meet, in its published shapes. */
 async function withOnfido(): Promise<Started> {
-  const applicants = new Map<string, string>();
-  const checks = new Map<string, Check>();
-  const uploads: string[] = [];
-  const settings = { fails: 0, status: 'complete' };
-  const shown = (check: Check) => ({ ...check, status: settings.status, result: null, report_ids: [], sandbox: true });
-  const server = createServer((request, response) => {
-    void (async () => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://onfido');
-      if (request.headers.authorization !== 'Token token=not-a-real-token') return json(response, 401, { error: {} });
-      const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer);
-      const raw = Buffer.concat(parts);
-      if (settings.fails > 0) {
-        settings.fails -= 1;
-        return json(response, 503, { error: { message: 'Tobias cannot be read' } });
-      }
-      if (pathname === '/documents' || pathname === '/live_photos') {
-        const form = await new Response(raw, { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData();
-        if (!applicants.has(String(form.get('applicant_id')))) return json(response, 422, { error: { type: 'validation_error' } });
-        const file = form.get('file');
-        const bytes = typeof file === 'string' || file === null ? '' : await file.text();
-        uploads.push([pathname, form.get('type') ?? 'none', form.get('side') ?? 'none', bytes].join(' '));
-        return json(response, 201, { id: randomUUID(), applicant_id: form.get('applicant_id') });
-      }
-      const body = JSON.parse(raw.toString('utf8') || '{}') as Record<string, unknown>;
-      if (pathname === '/applicants') {
-        const id = randomUUID();
-        if (body['last_name'] === 'Outage') return json(response, 503, {});
-        applicants.set(id, String(body['last_name']));
-        return json(response, 201, { id, ...body });
-      }
-      if (pathname === '/checks' && request.method === 'POST') {
-        const check = { ...(body as Omit<Check, 'id'>), id: randomUUID() };
-        checks.set(check.id, check);
-        return json(response, 201, shown(check));
-      }
-      if (pathname === '/checks')
-        return json(response, 200, {
-          checks: [...checks.values()].filter(({ applicant_id: of }) => of === searchParams.get('applicant_id')).map(shown),
-        });
-      const check = checks.get(pathname.replace('/checks/', '')) ?? checks.get(searchParams.get('check_id') ?? '');
-      if (!check) return json(response, 404, { error: {} });
-      if (pathname !== '/reports') return json(response, 200, shown(check));
-      const lastName = applicants.get(check.applicant_id) ?? '';
-      const clear = { result: 'clear', sub_result: 'clear', breakdown: { visual_authenticity: { result: 'clear' } } };
-      const face =
-        lastName === 'Stranger'
-          ? { result: 'consider', breakdown: { face_comparison: { result: 'consider' } } }
-          : { result: 'clear', breakdown: {} };
-      return json(response, 200, {
-        reports: check.report_names.map((name) => ({
-          id: randomUUID(),
-          check_id: check.id,
-          name,
-          status: 'complete',
-          ...(name === 'document' ? (SAID[lastName] ?? clear) : face),
-          properties: {},
-        })),
-      });
-    })();
+  const server = await startOnfidoServer((report, lastName) => {
+    if (report === 'document') return SAID[lastName] ?? CLEAR;
+    return lastName === 'Stranger' ? OTHER_FACE : SAME_FACE;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    provider: openOnfidoDocuments({ token: 'not-a-real-token', webhookToken: 'a token of the webhook', url }),
-    uploads,
-    settings,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { ...server, provider: openOnfidoDocuments(server.settings) };
 }
 const withSandbox = async (): Promise<Started> => ({
   provider: openSandboxDocuments(),
   uploads: [],
-  settings: { fails: 0, status: 'complete' },
+  behaves: { fails: 0, status: 'complete' },
   close: () => undefined,
 });
 
@@ -189,11 +118,11 @@ test('Onfido is sent each side and the face, once each', async () => {
 
 test('Onfido: while it runs nothing is answered, and faults are told apart', async () => {
   const at = await started(withOnfido());
-  at.settings.status = 'in_progress';
+  at.behaves.status = 'in_progress';
   expect((await asked(at, person('Renner'))).answer).toEqual({ state: 'running' });
-  at.settings.fails = 1;
+  at.behaves.fails = 1;
   expect(await whyNot(asked(at, person('Renner')))).toBe('unreachable');
-  at.settings.status = 'withdrawn';
+  at.behaves.status = 'withdrawn';
   expect(await whyNot(asked(at, person('Renner')))).toBe('refused');
   expect(await whyNot(at.provider.read(randomUUID()))).toBe('refused');
 });

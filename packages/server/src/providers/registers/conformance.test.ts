@@ -1,7 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type OnfidoServer, startOnfidoServer } from '@freehold/testkit/onfido-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
 import { openRegisters } from '../all.ts';
@@ -10,9 +8,7 @@ import { ProviderUnavailable } from '../asked-outside.ts';
 import { REGISTER_TITLES, type RegisterPerson, type Registers } from './provider.ts';
 import { openSandboxRegisters } from './sandbox.ts';
 
-type House = { registers: Registers; posts: string[]; settings: { fails: number; status: string }; close(): Promise<void> };
-type Applicant = { id: string; last_name: string };
-type Check = { id: string; applicant_id: string; tags: string[]; report_names: string[] };
+type Started = Pick<OnfidoServer, 'posts' | 'behaves' | 'close'> & { registers: Registers };
 
 const WEBHOOK_TOKEN = 'a token of the webhook';
 const person = (lastName: string): RegisterPerson => ({
@@ -24,104 +20,28 @@ const person = (lastName: string): RegisterPerson => ({
   postcode: 'BS6 5VK',
 });
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString('utf8') || '{}') as Record<string, unknown>;
-}
-const json = (response: ServerResponse, status: number, body: unknown) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-
-/** As much of API v3.6 as an Identity Enhanced report meets, in its published shapes. */
-async function withOnfido(): Promise<House> {
-  const applicants = new Map<string, Applicant>();
-  const checks = new Map<string, Check>();
-  const posts: string[] = [];
-  const settings = { fails: 0, status: 'complete' };
-  const shown = (check: Check) => ({
-    ...check,
-    created_at: '2026-11-24T05:00:00Z',
-    href: `/v3.6/checks/${check.id}`,
-    status: settings.status,
-    result: settings.status === 'complete' ? 'clear' : null,
-    report_ids: [],
-    sandbox: true,
+async function withOnfido(): Promise<Started> {
+  const server = await startOnfidoServer((_report, lastName) => {
+    const result = lastName === 'Departed' ? 'consider' : 'clear';
+    const total = { result: 'clear', properties: { total_number_of_sources: '4' } };
+    return { result, breakdown: { sources: { result: 'clear', breakdown: { total_sources: total } }, mortality: { result } } };
   });
-  const server = createServer((request, response) => void answer(request, response));
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://onfido');
-    if (request.headers.authorization !== 'Token token=not-a-real-token')
-      return json(response, 401, { error: { type: 'authorization_error', message: 'Authorization error', fields: {} } });
-    const body = await bodyOf(request);
-    if (settings.fails > 0) {
-      settings.fails -= 1;
-      return json(response, 503, { error: { type: 'internal_server_error', message: 'Tobias cannot be read', fields: {} } });
-    }
-    if (request.method === 'POST') posts.push(pathname);
-    if (pathname === '/applicants' && request.method === 'POST') {
-      const lastName = String(body['last_name']);
-      if (lastName === 'Outage') return json(response, 503, {});
-      const applicant = { id: randomUUID(), first_name: body['first_name'], last_name: lastName, sandbox: true };
-      applicants.set(applicant.id, applicant);
-      return json(response, 201, applicant);
-    }
-    if (pathname === '/checks' && request.method === 'POST') {
-      const check = { ...(body as Omit<Check, 'id'>), id: randomUUID() };
-      checks.set(check.id, check);
-      return json(response, 201, shown(check));
-    }
-    if (pathname === '/checks')
-      return json(response, 200, {
-        checks: [...checks.values()].filter(({ applicant_id: of }) => of === searchParams.get('applicant_id')).map(shown),
-      });
-    const check = checks.get(pathname.replace('/checks/', '')) ?? checks.get(searchParams.get('check_id') ?? '');
-    if (!check) return json(response, 404, { error: { type: 'resource_not_found', message: 'Not found', fields: {} } });
-    if (pathname !== '/reports') return json(response, 200, shown(check));
-    const found = applicants.get(check.applicant_id)?.last_name === 'Departed';
-    return json(response, 200, {
-      reports: [
-        {
-          id: randomUUID(),
-          check_id: check.id,
-          name: 'identity_enhanced',
-          status: 'complete',
-          result: found ? 'consider' : 'clear',
-          breakdown: {
-            sources: { result: 'clear', breakdown: { total_sources: { result: 'clear', properties: { total_number_of_sources: '4' } } } },
-            mortality: { result: found ? 'consider' : 'clear' },
-          },
-          properties: {},
-        },
-      ],
-    });
-  }
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    registers: openOnfido({ token: 'not-a-real-token', webhookToken: WEBHOOK_TOKEN, url }),
-    posts,
-    settings,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { ...server, registers: openOnfido(server.settings) };
 }
-const withSandbox = async (): Promise<House> => ({
+const withSandbox = async (): Promise<Started> => ({
   registers: openSandboxRegisters(),
   posts: [],
-  settings: { fails: 0, status: 'complete' },
-  close: async () => undefined,
+  behaves: { fails: 0, status: 'complete' },
+  close: () => undefined,
 });
 
-let open: House | undefined;
-afterEach(async () => {
-  await open?.close();
+let open: Started | undefined;
+afterEach(() => {
+  open?.close();
   open = undefined;
 });
-const started = async (start: Promise<House>) => (open = await start);
-const asked = async ({ registers }: House, lastName: string, reference = 'freehold-1-7') => {
+const started = async (start: Promise<Started>) => (open = await start);
+const asked = async ({ registers }: Started, lastName: string, reference = 'freehold-1-7') => {
   const ask = await registers.ask(await registers.prepare(person(lastName)), reference);
   return registers.read(ask);
 };
@@ -146,9 +66,9 @@ describe.each([
   });
 
   test('somebody it has is found, somebody else is not, and the reference comes back', async () => {
-    const house = await started(start());
-    expect(await asked(house, 'Renner')).toEqual({ reference: 'freehold-1-7', answer: { state: 'answered', mortality: 'clear' } });
-    expect(await asked(house, 'Departed')).toMatchObject({ answer: { mortality: 'hit' } });
+    const at = await started(start());
+    expect(await asked(at, 'Renner')).toEqual({ reference: 'freehold-1-7', answer: { state: 'answered', mortality: 'clear' } });
+    expect(await asked(at, 'Departed')).toMatchObject({ answer: { mortality: 'hit' } });
   });
 
   test('what was asked under a reference is not asked twice', async () => {
@@ -167,11 +87,11 @@ describe.each([
 });
 
 test('Onfido: while a check runs nothing is answered; after a fault the next try goes on where it was', async () => {
-  const house = await started(withOnfido());
-  house.settings.status = 'in_progress';
-  expect(await asked(house, 'Renner')).toMatchObject({ answer: { state: 'running' } });
-  house.settings.fails = 1;
-  expect(await whyNot(asked(house, 'Renner'))).toBe('unreachable');
+  const at = await started(withOnfido());
+  at.behaves.status = 'in_progress';
+  expect(await asked(at, 'Renner')).toMatchObject({ answer: { state: 'running' } });
+  at.behaves.fails = 1;
+  expect(await whyNot(asked(at, 'Renner'))).toBe('unreachable');
 });
 
 test('Onfido: a key it does not take, and a question it does not know', async () => {

@@ -1,10 +1,12 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { reasonFault } from '../../lib/contract-faults.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { ChangeList, type PolicyChange } from './change-list.tsx';
 
@@ -23,18 +25,32 @@ type Props = {
   warning?: ReactNode;
   /** Said in place of the words of the refusal. */
   refusal?: string | null;
+  /** Said once it is saved: what follows it from then on. */
+  saved: string;
+  /** Read again where somebody else has saved another. */
+  policyKey: QueryKey;
   save: { error: Error | null; isPending: boolean };
-  onSave: (reason: string) => void;
+  onSave: (reason: string, after: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   onClose: () => void;
 };
 
 /** What changes, why, and the act: a new version of a policy. */
-export function SaveVersionDialog({ number, changes, about, warning, refusal = null, save, onSave, onClose }: Props) {
+export function SaveVersionDialog({ number, changes, about, warning, refusal = null, saved, policyKey, save, onSave, onClose }: Props) {
+  const client = useQueryClient();
   const form = useCheckedForm({ reason: '' }, check);
   const failed = save.error ? messageOf(save.error) || 'This could not be saved. Try again in a moment.' : null;
+  const after = {
+    onSuccess: () => {
+      onClose();
+      toast.ok(`Version ${number} saved`, saved);
+    },
+    onError: (error: Error) => {
+      if (isApiError(error, 'STALE_VERSION')) void client.invalidateQueries({ queryKey: policyKey });
+    },
+  };
   return (
     <Dialog opened onClose={onClose} title={`Save as version ${number}`} size={560}>
-      <DialogForm formRef={form.formRef} onSubmit={form.submit(({ reason }) => onSave(reason))}>
+      <DialogForm formRef={form.formRef} onSubmit={form.submit(({ reason }) => onSave(reason, after))}>
         {warning}
         <FormErrors count={0} before="" message={refusal ?? failed} />
         <ChangeList changes={changes} />

@@ -13,6 +13,8 @@ import { settleKyc } from './settle-kyc.ts';
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
     'ask-provider': { checkId: number; what: AskedWhat };
+    /** From before documents could be asked about. */
+    'ask-registers': { checkId: number };
   }
 }
 
@@ -25,8 +27,9 @@ const LOOK_AGAIN_SECONDS = 600;
 type Asked = { checkId: number; what: AskedWhat };
 const addAsk = (trx: Trx, { checkId, what }: Asked, delaySeconds?: number) =>
   addJob(trx, 'ask-provider', { checkId, what }, `ask-provider:${what}:${checkId}`, delaySeconds === undefined ? {} : { delaySeconds });
-/** The question as the provider keeps it: it names nobody. A later try of one that failed is another question. */
-const referenceOf = ({ workspaceId }: Scope, { checkId, what }: Asked) => `freehold-${workspaceId}-${checkId}-${what}`;
+/** The question as the provider keeps it: it names nobody. */
+const referenceOf = ({ workspaceId }: Scope, { checkId, what }: Asked) =>
+  `freehold-${workspaceId}-${checkId}${what === 'document' ? '-document' : ''}`;
 
 /** With the run of a check: whatever the policy leaves out is not asked. */
 export async function planRegisters(trx: Trx, scope: Scope, services: Services, facts: KycFacts): Promise<void> {
@@ -109,15 +112,15 @@ async function writeDown(
   }, NO_ANSWER_YET);
 }
 
-const REFERENCE = /^freehold-(\d{1,15})-(\d{1,15})-(register|document)$/;
+const REFERENCE = /^freehold-(\d{1,15})-(\d{1,15})(-document)?$/;
 
 /** A provider says that it answered: its word is read again from the provider itself, and counts where it is the very question that was asked. */
 export async function takeCallback(services: Services, what: AskedWhat, asked: string): Promise<void> {
   const provider = askedProvider(services, what);
   if (!provider) return;
   const { reference, answer } = await provider.read(asked);
-  const [, workspace, check, about] = REFERENCE.exec(reference) ?? [];
-  if (about !== what || answer.state !== 'answered') return;
+  const [, workspace, check, ofDocument] = REFERENCE.exec(reference) ?? [];
+  if (workspace === undefined || answer.state !== 'answered' || what !== (ofDocument ? 'document' : 'register')) return;
   const [workspaceId, checkId] = [Number(workspace), Number(check)];
   const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'provider-callback' });
   const known = await scope.transaction((trx) => findProviderAsk(trx, scope, checkId, what), NO_ANSWER_YET);
@@ -125,6 +128,7 @@ export async function takeCallback(services: Services, what: AskedWhat, asked: s
     await takeAnswer(scope, services, known, answer);
 }
 
-export const providerJobs: Pick<JobHandlers, 'ask-provider'> = {
+export const providerJobs: Pick<JobHandlers, 'ask-provider' | 'ask-registers'> = {
+  'ask-registers': ({ checkId }, services, run) => askProvider({ checkId, what: 'register' }, services, run),
   'ask-provider': (asked, services, run) => askProvider(asked, services, run),
 };

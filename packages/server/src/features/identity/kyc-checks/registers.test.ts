@@ -93,7 +93,7 @@ const lookAgain = async (checkId: number) => {
   return read(checkId);
 };
 async function callBack(checkId: number, sign = (body: string) => createHmac('sha256', WEBHOOK_TOKEN).update(body).digest('hex')) {
-  const id = asks.get(`freehold-${owner.workspaceId}-${checkId}-register`)?.number;
+  const id = asks.get(`freehold-${owner.workspaceId}-${checkId}`)?.number;
   const body = JSON.stringify({ payload: { resource_type: 'check', action: 'check.completed', object: { id, status: 'complete' } } });
   const headers = { 'content-type': 'application/json', 'x-sha2-signature': sign(body) };
   return (await app.app.inject({ method: 'POST', url: '/v2/receipts/onfido', headers, payload: body })).statusCode;
@@ -129,7 +129,17 @@ test('after an outage it goes on from where it was: the person is made known onc
   expect(mortality(await lookAgain(away.id))).toMatchObject({ result: 'pass' });
   expect(counted.prepared).toBe(prepared);
   await lookAgain(away.id);
-  expect(counted.asked.filter((one) => one.endsWith(`-${away.id}-register`))).toHaveLength(1);
+  expect(counted.asked.filter((one) => one.endsWith(`-${away.id}`))).toHaveLength(1);
+});
+
+test('a question that was on its way before the job had its new name is asked all the same', async () => {
+  isAway = true;
+  const away = await begin('Rennick');
+  isAway = false;
+  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'test' });
+  await scope.transaction((trx) => addJob(trx, 'ask-registers', { checkId: away.id }, `ask-registers:${away.id}`));
+  await app.runJobs();
+  expect(mortality(await read(away.id))).toMatchObject({ result: 'pass' });
 });
 
 test('while it runs the element waits; a signed callback brings the answer, an unsigned one nothing', async () => {

@@ -51,7 +51,7 @@ async function screen(trx: Trx, scope: Scope, services: Services, { row, subject
   await followCheck(trx, scope, row.id, started.checkId);
 }
 
-export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc' | 'ask-provider'> = {
+export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc' | 'ask-provider' | 'ask-registers'> = {
   ...providerJobs,
   'run-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
   'finish-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),

@@ -27,23 +27,24 @@ test('what is sent stands there, and nothing is sent before somebody says that t
   await screen.findByText('The pictures of the document and the face, the name and the date of birth are sent to Onfido.');
   const sent = () =>
     fetched.mock.calls.map((one) => one as unknown as [string, RequestInit]).filter(([path]) => String(path).endsWith(PATH));
-  fireEvent.click(screen.getByRole('button', { name: 'Ask Onfido to look' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ask Onfido' }));
   await screen.findByText('Confirm that the person agreed to it');
   expect(sent()).toEqual([]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'The person agreed to this' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Ask Onfido to look' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Ask Onfido' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(JSON.parse(String(sent()[0]?.[1].body))).toEqual({ version: 3, agreed: true });
 });
 
 test('the sandbox says that it makes its answers up', async () => {
   show(check({ provider: 'the sandbox', is_sandbox: true }));
-  await screen.findByText(/Nothing leaves this installation/);
+  await screen.findByText('The sandbox stands in for a provider. Nobody looks at the document.');
+  screen.getByText(/Nothing leaves this installation/);
   expect(screen.queryByText(/are sent to/)).toBeNull();
 });
 
 test.each([
-  ['asking', 'Onfido is looking. The answer comes by itself.'],
+  ['asking', 'Onfido is being asked. The answer comes by itself.'],
   ['answered', 'Onfido has answered. What it said stands with the elements of the document and the face.'],
 ] as const)('%s: it says so, and cannot be asked again', async (state, words) => {
   show(check({ state }, { may: false, why_not: 'It was asked already' }));

@@ -11,11 +11,12 @@ import css from './kyc-check.module.css';
 
 type Asked = NonNullable<KycCheck['document_check']>;
 
-function stateWords({ provider, state }: Asked): string {
-  if (state === 'asking') return `${capitalise(provider)} is looking. The answer comes by itself.`;
+function stateWords({ provider, is_sandbox: isSandbox, state }: Asked): string {
+  if (state === 'asking') return `${capitalise(provider)} is being asked. The answer comes by itself.`;
   if (state === 'answered')
     return `${capitalise(provider)} has answered. What it said stands with the elements of the document and the face.`;
   if (state === 'failed') return `${capitalise(provider)} could not be asked. You are not charged.`;
+  if (isSandbox) return 'The sandbox stands in for a provider. Nobody looks at the document.';
   return `${capitalise(provider)} can look whether the document is genuine and the face is the one on it.`;
 }
 const whatLeaves = ({ provider, is_sandbox: isSandbox }: Asked): string =>
@@ -53,7 +54,7 @@ export function ProviderCard({ check }: { check: KycCheck }) {
             />
             <div>
               <Button type="submit" variant="default" loading={ask.isPending}>
-                {asked.state === 'failed' ? `Ask ${asked.provider} again` : `Ask ${asked.provider} to look`}
+                {asked.state === 'failed' ? `Ask ${asked.provider} again` : `Ask ${asked.provider}`}
               </Button>
             </div>
           </form>

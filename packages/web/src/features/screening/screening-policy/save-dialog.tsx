@@ -6,7 +6,6 @@ import { capitalise, inWords } from '../../../lib/format.ts';
 import { SaveVersionDialog } from '../../../shared/policy-versions/save-version-dialog.tsx';
 import { policyKey } from '../../../shared/screening-policy-query.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { simulationQuery, useSavePolicy } from './queries.ts';
 import { simulate } from './simulate.ts';
 import type { Draft } from './use-draft.ts';
@@ -24,11 +23,10 @@ export function SaveDialog({ draft, current, onClose }: Props) {
   const client = useQueryClient();
   const save = useSavePolicy();
   const lost = lostWith(client.getQueryData(simulationQuery.queryKey), current, draft);
-  const number = current.version + 1;
   const isStale = draft.isStale || isApiError(save.error, 'STALE_VERSION');
   return (
     <SaveVersionDialog
-      number={number}
+      number={current.version + 1}
       changes={draft.changes}
       warning={
         lost > 0 && (
@@ -42,18 +40,17 @@ export function SaveDialog({ draft, current, onClose }: Props) {
       }
       refusal={isStale ? 'Somebody else has saved another version. Close this, look at their version, and start again from there.' : null}
       about="New checks use this version. Earlier checks keep the version they were made with, and no open match is closed."
+      saved="New checks use it from now on"
+      policyKey={policyKey}
       save={save}
-      onSave={(reason) =>
+      onSave={(reason, after) =>
         save.mutate(
           { ...draft.rules, version: draft.base, reason },
           {
+            ...after,
             onSuccess: () => {
               draft.drop();
-              onClose();
-              toast.ok(`Version ${number} saved`, 'New checks use it from now on');
-            },
-            onError: (error) => {
-              if (isApiError(error, 'STALE_VERSION')) void client.invalidateQueries({ queryKey: policyKey });
+              after.onSuccess();
             },
           },
         )
