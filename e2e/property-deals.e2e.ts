@@ -59,8 +59,8 @@ async function recordOffer(lead: string, from: string, money: [string, string]):
   await tab('Offers').click();
   await page.getByRole('button', { name: 'Record offer' }).first().click();
   const drawer = page.getByRole('dialog', { name: /Record offer/ });
-  // The form is there with its money; whether it asks from whom can be read then.
-  await drawer.getByLabel(money[0]).waitFor();
+  // Whether it asks from whom is known once the applicants of the property are.
+  await drawer.getByLabel('From').or(drawer.getByLabel(lead)).first().waitFor();
   const choice = drawer.getByLabel('From');
   if ((await choice.count()) > 0) await choice.selectOption({ label: 'Somebody new' });
   await drawer.getByLabel(lead).fill(from);

@@ -11,6 +11,7 @@ import { rentWords } from '../../../shared/rent-words.ts';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Plot } from '../../../shared/plot.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
+import { LoadingCard } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { ApplicantFields } from './applicant-fields.tsx';
@@ -40,8 +41,11 @@ export function RecordDrawer({ property, terms, offer, opened, onClose, onAccept
   const leads = (people.data?.data ?? []).filter((each) => each.is_lead && each.state !== 'withdrawn').map((each) => each.group_id);
   const groups = (people.data?.meta.groups ?? []).filter((group) => leads.includes(group.id));
   const [initial] = useState(() => valuesOf(terms, '', offer));
-  const form = useCheckedForm(initial, (values) => checkOffer(terms, offer === null)(withNewcomers(values, groups.length)));
-  const values = withNewcomers(form.values, groups.length);
+  // Decided once: a group that appears later must not take away what is being typed.
+  const [startsNew, setStartsNew] = useState<boolean | null>(null);
+  if (startsNew === null && (people.data !== undefined || people.isError)) setStartsNew(groups.length === 0);
+  const form = useCheckedForm(initial, (values) => checkOffer(terms, offer === null)(withNewcomers(values, startsNew)));
+  const values = withNewcomers(form.values, startsNew);
   const record = useRecordOffer(property.id);
   const change = useChangeOffer();
   const regime = useChangeRegime(property.id);
@@ -145,7 +149,11 @@ export function RecordDrawer({ property, terms, offer, opened, onClose, onAccept
         )}
         <FormErrors count={form.count} before="the offer can be recorded" message={refused} />
         {offer === null ? (
-          <ApplicantFields form={{ ...form, values }} kind={terms.kind} groups={groups} />
+          startsNew === null ? (
+            <LoadingCard height={56} label="The applicants are loading" />
+          ) : (
+            <ApplicantFields form={{ ...form, values }} kind={terms.kind} groups={groups} />
+          )
         ) : (
           <p className={css.from}>From {offer.group.name}</p>
         )}
@@ -156,9 +164,9 @@ export function RecordDrawer({ property, terms, offer, opened, onClose, onAccept
   );
 }
 
-/** Where no group stands at the property yet, the offer comes from newcomers. */
-const withNewcomers = (values: OfferValues, groups: number): OfferValues =>
-  values.from === '' && groups === 0 ? { ...values, from: NEWCOMERS } : values;
+/** Where no group stood at the property, the offer comes from newcomers. */
+const withNewcomers = (values: OfferValues, startsNew: boolean | null): OfferValues =>
+  values.from === '' && startsNew === true ? { ...values, from: NEWCOMERS } : values;
 
 const isOtherRegime = (values: OfferValues, terms: OfferTerms): boolean =>
   values.regime !== terms.tenancy_regime ||
