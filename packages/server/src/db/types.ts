@@ -379,6 +379,7 @@ export interface Checks {
   frozen_at: Date | null;
   frozen_by: number | null;
   funnel: ColumnType<ChecksFunnel | null, string | null | undefined, string | null>;
+  holds_until: string | null;
   id: Generated<number>;
   is_charged: Generated<boolean>;
   is_practice: Generated<boolean>;

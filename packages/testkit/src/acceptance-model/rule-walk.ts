@@ -107,6 +107,7 @@ function walkRule(draws: readonly Draw[]): string[] {
         isPractice: false,
         decisions: [],
         assessments: [],
+        holdsUntil: null,
         closings: [],
       },
       level: null,

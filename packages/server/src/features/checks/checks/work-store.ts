@@ -62,6 +62,7 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
         where met.workspace_id = decisions.workspace_id and met.decision_id = decisions.id and met.position = condition.position)`;
 
   // MLR 2017 reg 28(11)(b): what is known of a client is kept up to date. Whoever was checked again since has nothing to review.
+  // The end of what was seen is a task of its kind.
   const newestRisk = sql`(select risk.next_review_on from risk_assessments risk
     where risk.workspace_id = checks.workspace_id and risk.check_id = checks.id order by risk.id desc limit 1)`;
   const reviews = sql`
@@ -69,7 +70,7 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
       coalesce(assigned_to, created_by) as assignee_id, decided_at as since, due_on, path, ${mayRunChecks(scope)} as yours
     from (
       select checks.*, parties.display_name as about, standing.accepted_at as decided_at, '/people/' || parties.id as path,
-        least(${newestRisk}, ${londonDay(sql`standing.accepted_until`)}) as due_on
+        least(${newestRisk}, case when checks.holds_until is null then ${londonDay(sql`standing.accepted_until`)} end) as due_on
       from parties join party_standings standing on standing.workspace_id = parties.workspace_id and standing.party_id = parties.id
       join ${seen} on checks.workspace_id = parties.workspace_id and checks.id = standing.check_id
       where parties.workspace_id = ${visibility.workspaceId} and parties.merged_into is null and standing.accepted_until is not null and (${OVER})

@@ -28,14 +28,23 @@ export function recordRight(scope: MemberScope, services: Services, id: number, 
     if (whyNot !== null) refuse('INVALID_STATE', whyNot);
     const kept = readSaid(said, londonDate(services.now()));
     await insertRecord(trx, scope, services.keys, { checkId: id, said: kept, at: services.now() });
-    await updateRent(trx, scope, id, standingOf(kept));
+    const standing = standingOf(kept);
+    await updateRent(trx, scope, id, standing);
     await recordEvent(trx, scope, {
       action: 'record.right_to_rent',
       object: { type: 'check', id, label: facts.row.public_ref },
       diff: { said: { before: facts.records.at(-1)?.result ?? null, after: kept.result } },
     });
     const after = await loadFacts(trx, scope, services, rentKind, facts.row);
-    return concludeChange(trx, scope, services, rentKind, after, {}, { newReport: true, rejudges: true });
+    return concludeChange(
+      trx,
+      scope,
+      services,
+      rentKind,
+      after,
+      { holds_until: standing.follow_up_on },
+      { newReport: true, rejudges: true },
+    );
   });
 }
 

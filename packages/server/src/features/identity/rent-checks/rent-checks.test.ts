@@ -271,7 +271,7 @@ test('a right for a time waits in the queue from 60 days before its day, is told
   expect(await tasks()).toEqual([]);
 });
 
-test('a policy that asks it of tenants has a column and is answered by an accepted check', async () => {
+test('a policy that asks it of tenants has a column and is answered by an accepted check, as long as the right that was seen', async () => {
   const propertyId = await letting();
   const { current, kinds } = (await call(owner, 'GET', '/check-policy')).data as CheckPolicy;
   expect(kinds.find(({ code }) => code === 'rtr')).toEqual({ code: 'rtr', name: 'Right to Rent', about: 'person', installed: true });
@@ -294,6 +294,16 @@ test('a policy that asks it of tenants has a column and is answered by an accept
     ['Amara Nwosu', false],
     ['Kit Oyelaran', true],
   ]);
+
+  await accepted({ property_id: propertyId, party_id: await partyAt(propertyId, 'Amara Nwosu') }, PAGE);
+  const isDone = async (at: string) => {
+    now = new Date(at);
+    return Object.fromEntries(await cells());
+  };
+  expect(await isDone('2027-11-24T23:59:00Z')).toEqual({ 'Amara Nwosu': true, 'Kit Oyelaran': true });
+  expect(await isDone('2027-11-25T00:00:00Z')).toEqual({ 'Amara Nwosu': false, 'Kit Oyelaran': true });
+  const { started, refused } = await start({ property_id: propertyId });
+  expect([started.map(({ name }) => name), refused.map(({ name }) => name)]).toEqual([['Amara Nwosu'], ['Kit Oyelaran']]);
 });
 
 test('copies go a year after the relationship ended, and not before', async () => {

@@ -4,6 +4,7 @@ import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import { outsideEngland } from '@freehold/property-rules/right-to-rent';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
+import { londonDate } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -69,12 +70,13 @@ async function findAdults(trx: Trx, scope: MemberScope, propertyId: number, part
 }
 
 type Place = { propertyId: number; role: 'tenant'; all: boolean };
-/** Why somebody is left as they are: a check of theirs is open, or where everybody is asked for, one was accepted for the same home. */
-function leftAs(check: Awaited<ReturnType<typeof findNewest>>[number], at: Place | null): [number, string][] {
+/** Why somebody is left as they are: a check of theirs is open, or where everybody is asked for, one was accepted for the same home and answers still. */
+function leftAs(check: Awaited<ReturnType<typeof findNewest>>[number], at: Place | null, today: string): [number, string][] {
   const { party_id: id, state, status, property_id: propertyId } = check;
   if (id === null) return [];
   if (state !== 'decided') return [[id, 'A Right to Rent check of theirs is open']];
-  const stands = at?.all === true && propertyId === at.propertyId && (status === 'passed' || status === 'acceptedAfterReview');
+  const answers = check.holds_until === null || check.holds_until >= today;
+  const stands = answers && at?.all === true && propertyId === at.propertyId && (status === 'passed' || status === 'acceptedAfterReview');
   return stands ? [[id, 'Their accepted check for this home stands']] : [];
 }
 
@@ -86,7 +88,8 @@ async function startOf(
   at: Place | null,
 ): Promise<Started> {
   const ids = people.map(({ party_id: id }) => id);
-  const whyNot = new Map((await findNewest(trx, scope, ids)).flatMap((check) => leftAs(check, at)));
+  const today = londonDate(services.now());
+  const whyNot = new Map((await findNewest(trx, scope, ids)).flatMap((check) => leftAs(check, at, today)));
   const { started, refused } = await startForParties(
     trx,
     scope,

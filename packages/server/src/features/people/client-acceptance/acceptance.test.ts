@@ -20,6 +20,7 @@ const check = (id: number, more: Partial<CheckRecord> = {}): CheckRecord => ({
   decisions: [],
   assessments: [],
   closings: [],
+  holdsUntil: null,
   ...more,
 });
 const accepted = (id: number, on: number, more: Partial<CheckRecord> = {}) =>
@@ -83,6 +84,17 @@ test.each([
 ])('an acceptance at a %s risk holds for %i months from the decision', (_level, months, until) => {
   const { accepted: found } = judgeAcceptance([accepted(1, 2, { decisions: [decided('accepted', 2, { months })] })]);
   expect(found?.until.toISOString().slice(0, 10)).toBe(until);
+});
+
+test.each([
+  ['before the risk does', '2026-05-03T22:59:59.999Z', '2026-05-03'],
+  ['after it', '2029-05-03T22:59:59.999Z', '2028-01-02'],
+])('what was seen ends %s: the earlier day counts', (_what, last, until) => {
+  const seen = accepted(1, 2, { holdsUntil: new Date(last) });
+  const { accepted: found, doneAt } = judgeAcceptance([seen]);
+  expect(found?.until.toISOString().slice(0, 10)).toBe(until);
+  const after = new Date((found?.until.getTime() ?? 0) + 1);
+  expect([doneAt(day(4)), doneAt(after)]).toEqual([day(2), null]);
 });
 
 test.each([

@@ -23,6 +23,8 @@ export type CheckRecord = {
   /** How long an acceptance holds at each assessed risk. */
   assessments: readonly { at: Date; months: number }[];
   closings: readonly Closing[];
+  /** The last moment at which an acceptance of it answers, whatever the risk; null where what was seen has no end of its own. */
+  holdsUntil: Date | null;
 };
 
 /** Why somebody is not accepted. That an acceptance ran out comes with time alone and is told apart. */
@@ -39,7 +41,7 @@ export type ClosedBy =
 type Verdict = ClosedBy | 'accepted';
 
 /** One acceptance: the moment a decision, with its second approver where one is needed, came to stand. */
-type Acceptance = { checkId: number; at: Date; periods: readonly { from: Date; months: number }[] };
+type Acceptance = { checkId: number; at: Date; periods: readonly { from: Date; months: number }[]; last: Date | null };
 
 export type Standing = {
   /** The acceptance that answers for the client, as long as it holds; null while none does. */
@@ -54,7 +56,7 @@ export type Standing = {
 /**
  * Whether a client is accepted, from everything recorded about their checks, in the order they were started. A person's decision accepts, and
  * nothing else: a screening without a match accepts nobody. The newest acceptance answers for the client from its moment on, for the period
- * its risk allows, but for the time in which its own check or a newer one asks for a person, is re-opened or is rejected, and in which any
+ * its risk allows and no longer than what was seen holds, but for the time in which its own check or a newer one asks for a person, is re-opened or is rejected, and in which any
  * check is frozen. A check that is being screened, or passed and waits for its decision, leaves an earlier acceptance as it is. A rejection
  * takes back every acceptance before it; while its check is frozen it does not, so that a clock never tells of the freeze.
  */
@@ -123,20 +125,26 @@ type Decision = CheckRecord['decisions'][number];
 const isAcceptance = ({ value }: Decision) => value === 'accepted' || value === 'accepted_with_conditions';
 
 /** Every decision of a check that came to stand as an acceptance. A risk that was assessed later shortens it from then on, and never prolongs it. */
-function acceptancesOf({ id, decisions, assessments }: CheckRecord): Acceptance[] {
+function acceptancesOf({ id, decisions, assessments, holdsUntil: last }: CheckRecord): Acceptance[] {
   return decisions.flatMap((decision) => {
     const at = decision.needsSecond ? (decision.second?.agree === true ? decision.second.at : null) : decision.at;
     if (!isAcceptance(decision) || at === null) return [];
     const later = assessments.filter((assessment) => assessment.at > decision.at);
     return [
-      { checkId: id, at, periods: [{ from: at, months: decision.months }, ...later.map((one) => ({ from: one.at, months: one.months }))] },
+      {
+        checkId: id,
+        at,
+        periods: [{ from: at, months: decision.months }, ...later.map((one) => ({ from: one.at, months: one.months }))],
+        last,
+      },
     ];
   });
 }
 
 /** Until when an acceptance answers for the client, as it was known at a moment. */
-function holdsUntil({ at, periods }: Acceptance, known: Date): Date {
-  return addMonths(at, Math.min(...periods.filter(({ from }, index) => index === 0 || from <= known).map(({ months }) => months)));
+function holdsUntil({ at, periods, last }: Acceptance, known: Date): Date {
+  const byRisk = addMonths(at, Math.min(...periods.filter(({ from }, index) => index === 0 || from <= known).map(({ months }) => months)));
+  return last !== null && last < byRisk ? last : byRisk;
 }
 
 /** The closings of a check after what happened to it now: one begins, ends, or goes on. Null where nothing changes. */

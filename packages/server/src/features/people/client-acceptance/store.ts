@@ -21,6 +21,7 @@ type Row = {
   is_practice: boolean;
   at: Date;
   closings: { from: string; to: string | null; frozen: boolean }[];
+  holds_until: Date | null;
   decisions: {
     value: DecisionValue;
     at: string;
@@ -60,6 +61,7 @@ export async function findRecords(trx: Trx, workspaceId: number, partyIds: reado
     sql`jsonb_build_object('level', coalesce(${sql.ref(`${of}.override_level`)}, ${sql.ref(`${of}.level`)}), 'policy', ${sql.ref(`${of}.policy_version`)}, 'at', ${sql.ref(`${of}.at`)})`;
   const { rows } = await sql<Row>`
     select checks.party_id, checks.id, checks.kind, checks.state, checks.status, checks.outcome, checks.frozen_at, checks.is_practice, checks.closings,
+      ((checks.holds_until + 1)::timestamp at time zone 'Europe/London') - interval '1 millisecond' as holds_until,
       coalesce(checks.screened_at, checks.created_at) as at,
       coalesce((select jsonb_agg(jsonb_build_object('value', made.value, 'at', made.at, 'needs_second', made.needs_second, 'risk', ${risk('rests_on')},
           'second', (select jsonb_build_object('agree', second.agree, 'at', second.at) from decision_seconds second
@@ -94,6 +96,7 @@ const recordOf = (row: Row): PartyCheck => ({
     second: made.second && { agree: made.second.agree, at: new Date(made.second.at) },
   })),
   assessments: row.assessments.map((one) => ({ at: new Date(one.at), months: monthsOf(one) })),
+  holdsUntil: row.holds_until,
   closings: row.closings.map(({ from, to, frozen }) => ({ from: new Date(from), to: to === null ? null : new Date(to), frozen })),
 });
 
