@@ -2,7 +2,7 @@ import './entrance.css';
 import 'virtual:theme-variables.css';
 import { createRoot } from 'react-dom/client';
 import { Entrance } from '../features/flows/applicants/entrance.tsx';
-import { LINK_STATE, tokenInHash } from '../features/flows/applicants/link-token.ts';
+import { LINK_STATE, tokenInHash } from '../shared/phone-pages/link-token.ts';
 import { readStored } from '../lib/storage.ts';
 import { paintScheme } from './paint-scheme.ts';
 import { wouldReloadHelp } from './reload-when-outdated.ts';

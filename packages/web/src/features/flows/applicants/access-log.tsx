@@ -6,12 +6,12 @@ import type { Words } from '../../../shared/applicant-steps/en.ts';
 import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { useLoaded } from './session.tsx';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from '../../../shared/phone-pages/trouble.ts';
 import { Wait } from './wait.tsx';
 import { personalPage } from './personal-search.ts';
-import css from './applicants.module.css';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 /** A file is named by its step. */
 function lookIn(what: string, words: Words): string {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useWords } from '../../../shared/applicant-steps/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useAnswerQueue, useFileQueue } from './session.tsx';
-import css from './applicants.module.css';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 function watch(changed: () => void): () => void {
   window.addEventListener('online', changed);

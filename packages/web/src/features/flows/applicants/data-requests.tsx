@@ -8,13 +8,13 @@ import { Choices, SelectField, TextArea } from '../../../shared/applicant-steps/
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { Trouble } from './page-parts.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
+import { Trouble } from '../../../shared/phone-pages/page-parts.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { useLoaded, useSession } from './session.tsx';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from '../../../shared/phone-pages/trouble.ts';
 import { Wait } from './wait.tsx';
 import { personalPage } from './personal-search.ts';
-import css from './applicants.module.css';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 type Requests = DataOf<typeof listDataRequests>;
 type Kind = Requests[number]['type'];

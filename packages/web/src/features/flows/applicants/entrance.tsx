@@ -3,9 +3,9 @@ import { writeStored } from '../../../lib/storage.ts';
 import { LanguageProvider, useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { LinkEntry } from './link-entry.tsx';
-import { LINK_STATE, tokenInHash } from './link-token.ts';
+import { LINK_STATE, tokenInHash } from '../../../shared/phone-pages/link-token.ts';
 import { personalPage } from './personal-search.ts';
-import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { SignIn } from './sign-in.tsx';
 import { Wait } from './wait.tsx';
 

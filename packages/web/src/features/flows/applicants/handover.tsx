@@ -5,9 +5,9 @@ import { call, type DataOf } from '../../../lib/api.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { Trouble } from './page-parts.tsx';
-import { troubleOf } from './trouble.ts';
-import css from './applicants.module.css';
+import { Trouble } from '../../../shared/phone-pages/page-parts.tsx';
+import { troubleOf } from '../../../shared/phone-pages/trouble.ts';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 const WIDE = '(min-width: 48.0625em)';
 const watchWidth = (changed: () => void) => {

@@ -1,4 +1,11 @@
-import { askForLink, redeemLink, resolveLink, type OpenedInvitation } from '@freehold/contract/flows/applicants';
+import {
+  askForLink,
+  redeemLink,
+  resolveLink,
+  sendLinkCode,
+  verifyLinkCode,
+  type OpenedInvitation,
+} from '@freehold/contract/flows/applicants';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -6,11 +13,11 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { LinkCode } from './link-code.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
-import { Contact, Trouble } from './page-parts.tsx';
-import { troubleOf } from './trouble.ts';
-import css from './applicants.module.css';
+import { LinkCode } from '../../../shared/phone-pages/link-code.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
+import { Contact, Trouble } from '../../../shared/phone-pages/page-parts.tsx';
+import { troubleOf } from '../../../shared/phone-pages/trouble.ts';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 type Props = {
   token: string;
@@ -132,9 +139,10 @@ export function LinkEntry({ token, onOpened, onEntered, onLeave }: Props) {
     );
   return (
     <LinkCode
-      token={token}
       opened={opened}
-      onEntered={onEntered}
+      sendCode={(channel) => call(sendLinkCode, { body: { token, channel } })}
+      verifyCode={(given) => call(verifyLinkCode, { body: { token, ...given } })}
+      onEntered={({ token: session, task_id: task }) => onEntered(session, task)}
       onWrongPerson={onWrongPerson}
       wrongPerson={{ isPending: ask.isPending, error: ask.error }}
     >

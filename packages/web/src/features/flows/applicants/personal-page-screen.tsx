@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { LanguageProvider } from '../../../shared/applicant-steps/language.tsx';
-import { LINK_STATE, tokenInHash } from './link-token.ts';
+import { LINK_STATE, tokenInHash } from '../../../shared/phone-pages/link-token.ts';
 import { personalPage } from './personal-search.ts';
 import { Wait } from './wait.tsx';
 

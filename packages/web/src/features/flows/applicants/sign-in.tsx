@@ -5,11 +5,11 @@ import { useAct } from '../../../lib/use-act.ts';
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { PlainField } from '../../../ui/plain-field.tsx';
-import { CodePage } from './code-page.tsx';
-import { Trouble } from './page-parts.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
-import { faultAt, troubleOf } from './trouble.ts';
-import css from './applicants.module.css';
+import { CodePage } from '../../../shared/phone-pages/code-page.tsx';
+import { Trouble } from '../../../shared/phone-pages/page-parts.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
+import { faultAt, troubleOf } from '../../../shared/phone-pages/trouble.ts';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 type Sent = DataOf<typeof requestAppUserCode> & { contact: string; againAt: number };
 const mayBeContact = (text: string): boolean =>

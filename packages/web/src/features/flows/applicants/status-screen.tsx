@@ -7,11 +7,11 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Seal } from '../../../ui/seal.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { ownCopy } from './own-copy.ts';
-import { Contact } from './page-parts.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
+import { Contact } from '../../../shared/phone-pages/page-parts.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { PersonRows } from './task-list.tsx';
 import { personalPage } from './personal-search.ts';
-import css from './applicants.module.css';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 const GLYPHS = {
   done: { glyph: 'tick', family: 'moss' },

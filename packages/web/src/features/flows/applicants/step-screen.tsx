@@ -24,14 +24,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { draftKey, type Finished } from './answer-queue.ts';
-import { Trouble } from './page-parts.tsx';
+import { Trouble } from '../../../shared/phone-pages/page-parts.tsx';
 import { Connection } from './connection.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { useAnswerQueue, useFileQueue, useSession } from './session.tsx';
 import { aboutOf, answersOf, blockerOf, filesOf, nameOf, nextStep, redoReasonIn, savedAnswers, stepAfter } from './task-about.ts';
-import { faultAt, faultIn, troubleOf } from './trouble.ts';
+import { faultAt, faultIn, troubleOf } from '../../../shared/phone-pages/trouble.ts';
 import { personalPage } from './personal-search.ts';
-import css from './applicants.module.css';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 const Handover = lazy(async () => ({ default: (await import('./handover.tsx')).Handover }));
 const CAMERA_STEPS = ['id_document', 'selfie_liveness'];

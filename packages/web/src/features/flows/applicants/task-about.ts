@@ -6,7 +6,7 @@ import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import type { RunningUpload } from '../../../lib/running-uploads.ts';
 import { draftKey, type QueueView } from './answer-queue.ts';
 import type { FilesView } from './file-queue.ts';
-import { faultAt, troubleOf } from './trouble.ts';
+import { faultAt, troubleOf } from '../../../shared/phone-pages/trouble.ts';
 
 const isAnswers = (value: unknown): value is Answers => typeof value === 'object' && value !== null && !Array.isArray(value);
 export const savedAnswers = ({ answers }: Pick<TaskStep, 'answers'>): Answers | null => (isAnswers(answers) ? answers : null);

@@ -8,13 +8,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StepBar } from '../../../ui/step-bar.tsx';
 import { Connection } from './connection.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { useLoaded, useSession } from './session.tsx';
 import { nameOf } from './task-about.ts';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from '../../../shared/phone-pages/trouble.ts';
 import { Wait } from './wait.tsx';
 import { personalPage } from './personal-search.ts';
-import css from './applicants.module.css';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 /** What a firm sends meanwhile appears by itself. */
 const POLL_MS = 30_000;

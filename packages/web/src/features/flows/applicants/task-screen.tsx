@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useWords } from '../../../shared/applicant-steps/words.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { useLoaded, useSession } from './session.tsx';
 import { StatusScreen } from './status-screen.tsx';
 import { isOpenTask } from './task-list.tsx';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from '../../../shared/phone-pages/trouble.ts';
 import { personalPage } from './personal-search.ts';
 import { Wait } from './wait.tsx';
 

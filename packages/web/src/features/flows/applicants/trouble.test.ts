@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { CY } from '../../../shared/applicant-steps/cy.ts';
 import { EN } from '../../../shared/applicant-steps/en.ts';
 import { redoReasonIn } from './task-about.ts';
-import { faultAt, troubleOf } from './trouble.ts';
+import { faultAt, troubleOf } from '../../../shared/phone-pages/trouble.ts';
 
 const refused = (code: string, message: string, errors: ApiError['errors'] = []) => new ApiError({ code, message, status: 422, errors });
 const wrongCode = refused('VALIDATION_FAILED', 'That code is not right. 3 tries left.', [

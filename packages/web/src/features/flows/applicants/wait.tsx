@@ -1,7 +1,7 @@
 import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { PhoneFrame } from './phone-frame.tsx';
-import css from './applicants.module.css';
+import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
+import css from '../../../shared/phone-pages/phone-pages.module.css';
 
 export function Wait() {
   const words = useFirstWords();

@@ -1,8 +1,8 @@
 import type { OpenedInvitation } from '@freehold/contract/flows/applicants';
 import type { ReactNode } from 'react';
-import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import css from './applicants.module.css';
+import { useFirstWords } from '../applicant-steps/language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import css from './phone-pages.module.css';
 
 export function Trouble({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { FieldError } from '@freehold/contract/kernel/envelope';
 import type { AnswerFaultCode } from '@freehold/contract/flows/answer-faults';
-import { isApiError, messageOf } from '../../../lib/api-error.ts';
-import type { FirstWords } from '../../../shared/applicant-steps/first-words.ts';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import type { FirstWords } from '../applicant-steps/first-words.ts';
 
 type Sayings = Pick<FirstWords, 'common' | 'problems' | 'answerFaults' | 'wrongCode' | 'language'>;
 

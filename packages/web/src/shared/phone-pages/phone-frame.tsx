@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { LanguageSwitch, useFirstWords } from '../../../shared/applicant-steps/language.tsx';
-import { Wordmark } from '../../../ui/mark.tsx';
-import { StepBar, type StepState } from '../../../ui/step-bar.tsx';
-import css from './applicants.module.css';
+import { LanguageSwitch, useFirstWords } from '../applicant-steps/language.tsx';
+import { Wordmark } from '../../ui/mark.tsx';
+import { StepBar, type StepState } from '../../ui/step-bar.tsx';
+import css from './phone-pages.module.css';
 
 type Props = {
   title: ReactNode;

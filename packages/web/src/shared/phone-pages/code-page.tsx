@@ -1,15 +1,15 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useAppConfig } from '../../../lib/app-config.ts';
-import { isApiError } from '../../../lib/api-error.ts';
-import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
-import { CodeField } from '../../../ui/code-field.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useAppConfig } from '../../lib/app-config.ts';
+import { isApiError } from '../../lib/api-error.ts';
+import { useFirstWords } from '../applicant-steps/language.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { Trouble } from './page-parts.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { faultAt, troubleOf } from './trouble.ts';
-import css from './applicants.module.css';
+import css from './phone-pages.module.css';
 
 type Props = {
   lead: ReactNode;

@@ -1,41 +1,42 @@
-import { sendLinkCode, verifyLinkCode, type OpenedInvitation } from '@freehold/contract/flows/applicants';
+import type { OpenedInvitation } from '@freehold/contract/flows/applicants';
 import { IconChevronRight, IconDeviceMobile, IconMail, IconUserEdit } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { call, type DataOf } from '../../../lib/api.ts';
-import { useAct } from '../../../lib/use-act.ts';
-import { useFirstWords } from '../../../shared/applicant-steps/language.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
+import { useAct } from '../../lib/use-act.ts';
+import { useFirstWords } from '../applicant-steps/language.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { CodePage } from './code-page.tsx';
 import { Trouble } from './page-parts.tsx';
 import { PhoneFrame } from './phone-frame.tsx';
 import { troubleOf } from './trouble.ts';
-import css from './applicants.module.css';
+import css from './phone-pages.module.css';
 
 type Channel = 'email' | 'sms';
-type Sent = DataOf<typeof sendLinkCode> & { channel: Channel; againAt: number };
-type Props = {
-  token: string;
-  opened: OpenedInvitation;
-  onEntered: (token: string, task: number | null) => Promise<void>;
+type CodeSent = { sent: boolean; digits: number; challenge: string; resend_after_seconds: number; to: string };
+type Sent = CodeSent & { channel: Channel; againAt: number };
+type Props<Entered> = {
+  /** Who sent the link, and where a code can go. */
+  opened: Pick<OpenedInvitation, 'code_to'> & { agency: { name: string } };
+  sendCode: (channel: Channel) => Promise<CodeSent>;
+  verifyCode: (given: { channel: Channel; challenge: string; code: string }) => Promise<Entered>;
+  onEntered: (entered: Entered) => Promise<void>;
   onWrongPerson: () => void;
   wrongPerson: { isPending: boolean; error: unknown };
   children: ReactNode;
 };
 
 /** The code that shows that the link came to this person. It is sent when they ask for it. */
-export function LinkCode({ token, opened, onEntered, onWrongPerson, wrongPerson, children }: Props) {
+export function LinkCode<Entered>({ opened, sendCode, verifyCode, onEntered, onWrongPerson, wrongPerson, children }: Props<Entered>) {
   const words = useFirstWords();
   const say = words.code;
   const [sent, setSent] = useState<Sent | null>(null);
   const [asksWrong, setAsksWrong] = useState(false);
   const send = useAct({
-    mutationFn: (channel: Channel) => call(sendLinkCode, { body: { token, channel } }),
+    mutationFn: sendCode,
     onSuccess: (answer, channel) => setSent({ ...answer, channel, againAt: Date.now() + answer.resend_after_seconds * 1000 }),
   });
   const verify = useAct({
-    mutationFn: ({ code, of }: { code: string; of: Sent }) =>
-      call(verifyLinkCode, { body: { token, channel: of.channel, challenge: of.challenge, code } }),
-    onSuccess: ({ token: session, task_id: task }) => onEntered(session, task),
+    mutationFn: ({ code, of }: { code: string; of: Sent }) => verifyCode({ channel: of.channel, challenge: of.challenge, code }),
+    onSuccess: onEntered,
   });
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => {
