@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: [
-            'packages/{contract,property-rules,flow-rules,screening,uk-formats,mrz-reader,insights,sealing}/**/*.test.ts',
+            'packages/{contract,property-rules,flow-rules,signing-rules,screening,uk-formats,mrz-reader,insights,sealing}/**/*.test.ts',
             'packages/web/help/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/**/*.test.ts',

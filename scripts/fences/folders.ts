@@ -22,6 +22,8 @@ export const FOLDERS: Record<string, string> = {
   'packages/flow-rules': 'engine: what applicants answer: addresses, funds, statements',
   'packages/flow-rules/src': 'the rules, and the words that go with them',
   'packages/flow-rules/src/statements': 'reading bank statements, and the rules over their lines',
+  'packages/signing-rules': 'engine: what signers fill in, and what is left to do',
+  'packages/signing-rules/src': 'the rules',
   'packages/screening': 'engine: names against lists',
   'packages/screening/retired': 'engines that decided checks, each one file made by scripts/retire-engine.ts and never edited',
   'packages/screening/src': 'the engine',

@@ -104,9 +104,12 @@ const MOST_OTHER_FILES = 3;
 const copy = mkdtempSync(join(tmpdir(), 'freehold-feature-'));
 const inCopy = (file: string) => join(copy, file);
 const filesIn = (folder: string) =>
-  globSync(['packages/{contract,property-rules,flow-rules,uk-formats,screening,server,web}/{package.json,src/**/*.{ts,tsx,json}}'], {
-    cwd: folder,
-  })
+  globSync(
+    ['packages/{contract,property-rules,flow-rules,signing-rules,uk-formats,screening,server,web}/{package.json,src/**/*.{ts,tsx,json}}'],
+    {
+      cwd: folder,
+    },
+  )
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.tsx?$/.test(file));
 const sources = filesIn(ROOT);

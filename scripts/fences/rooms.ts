@@ -3,9 +3,9 @@ import { AREAS } from './areas.ts';
 
 /** Who may import whom, and why not. `ARCHITECTURE.md` says the same in words. */
 
-const ENGINES = ['screening', 'property-rules', 'flow-rules', 'uk-formats', 'mrz-reader', 'insights', 'sealing'];
+const ENGINES = ['screening', 'property-rules', 'flow-rules', 'signing-rules', 'uk-formats', 'mrz-reader', 'insights', 'sealing'];
 /** Engines that the contract and the web app use too. */
-const RULES = ['property-rules', 'flow-rules', 'uk-formats'];
+const RULES = ['property-rules', 'flow-rules', 'signing-rules', 'uk-formats'];
 /** Node modules that only compute: the same answer for the same values, nothing read, nothing written. */
 const COMPUTING_MODULES = ['buffer', 'crypto', 'string_decoder', 'util', 'zlib'];
 
@@ -75,7 +75,7 @@ function refuseInWeb(importer: string, target: Target, isTest: boolean): string 
   const foreign = refuseOtherPackages(
     target,
     ['web', 'contract', ...RULES, 'mrz-reader', ...(isTest ? ['testkit'] : [])],
-    'The web app knows the server by its contract only; what it may share is in contract, property-rules, flow-rules, uk-formats and mrz-reader.',
+    'The web app knows the server by its contract only; what it may share is in contract, property-rules, flow-rules, signing-rules, uk-formats and mrz-reader.',
   );
   if (foreign !== null || target.kind !== 'ours') return foreign;
   const from = placeOf('packages/web/src', importer);
