@@ -2,7 +2,7 @@ import { checkKinds } from '@freehold/server/features/check-kinds';
 import { searchedChecks, searchedSubjects } from '@freehold/server/features/checks/checks/search-source';
 import { searchedMembers } from '@freehold/server/features/firm/members/search-source';
 import { searchWorkspace } from '@freehold/server/features/overview/search/search-workspace';
-import { searchedSigners } from '@freehold/server/features/signing/signing-documents/search-source';
+import { searchedSigners } from '@freehold/server/features/signing/signer-documents/search-source';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
 import { openScope, type MemberScope } from '@freehold/server/platform/scope';
 import type { Services } from '@freehold/server/platform/services';

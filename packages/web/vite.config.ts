@@ -85,7 +85,7 @@ export default defineConfig({
             // The head of every table shows both.
             { name: 'arrows', test: /icons-react\/.*\/IconArrow(Down|Up)\.mjs$/, priority: 8 },
             // Whoever is no member signs in and has documents: two small parts that go together.
-            { name: 'signer', test: /contract\/src\/(signing\/signing-documents|access\/app-users)\.ts$/, priority: 8 },
+            { name: 'signer', test: /contract\/src\/(signing\/(signer-documents|signing-fields)|access\/app-users)\.ts$/, priority: 8 },
           ],
         },
       },

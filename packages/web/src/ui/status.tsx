@@ -45,6 +45,7 @@ export const STATUS = {
   documentSigned: { label: 'Signed', family: 'moss', glyph: 'tick' },
   documentDeclined: { label: 'Declined', family: 'clay', glyph: 'cross' },
   documentVoided: { label: 'Voided', family: 'stone', glyph: 'slash' },
+  documentExpired: { label: 'Expired', family: 'stone', glyph: 'clock' },
   paymentDraft: { label: 'Draft', family: 'stone', glyph: 'dashed' },
   paymentRequested: { label: 'Requested', family: 'harbour', glyph: 'quarter' },
   paymentProcessing: { label: 'Processing', family: 'harbour', glyph: 'half' },

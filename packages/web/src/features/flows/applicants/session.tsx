@@ -1,6 +1,6 @@
 import { addTaskFile, beginTaskUpload, listTasks, readTask, saveTaskStep, type Task } from '@freehold/contract/flows/applicants';
 import { endAppUserSession } from '@freehold/contract/access/app-users';
-import { listSignerDocuments } from '@freehold/contract/signing/signing-documents';
+import { listSignerDocuments } from '@freehold/contract/signing/signer-documents';
 import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { call, sessionOf, type DataOf } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';

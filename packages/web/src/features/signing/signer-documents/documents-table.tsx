@@ -1,4 +1,4 @@
-import type { SignerDocument } from '@freehold/contract/signing/signing-documents';
+import type { SignerDocument } from '@freehold/contract/signing/signer-documents';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
 import { formatDay } from '../../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';

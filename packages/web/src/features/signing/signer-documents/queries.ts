@@ -1,4 +1,4 @@
-import { listSignerDocuments } from '@freehold/contract/signing/signing-documents';
+import { listSignerDocuments } from '@freehold/contract/signing/signer-documents';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callWithMeta } from '../../../lib/api.ts';
 import { SIGNER_KEY } from '../../../shared/signer-key.ts';

@@ -1,4 +1,4 @@
-import { getSenderLogo, type SignerDocument } from '@freehold/contract/signing/signing-documents';
+import { getSenderLogo, type SignerDocument } from '@freehold/contract/signing/signer-documents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { SignerDocument } from '@freehold/contract/signing/signing-documents';
+import type { SignerDocument } from '@freehold/contract/signing/signer-documents';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDay } from '../../../lib/format.ts';

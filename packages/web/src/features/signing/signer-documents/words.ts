@@ -1,4 +1,4 @@
-import type { SignerDocument } from '@freehold/contract/signing/signing-documents';
+import type { SignerDocument } from '@freehold/contract/signing/signer-documents';
 import { capitalise, inWords } from '../../../lib/format.ts';
 import type { StatusKey } from '../../../ui/status.tsx';
 
@@ -8,6 +8,8 @@ export const DOCUMENT_STATUS = {
   partlySigned: 'documentPartlySigned',
   signed: 'documentSigned',
   voided: 'documentVoided',
+  declined: 'documentDeclined',
+  expired: 'documentExpired',
 } as const satisfies Record<SignerDocument['status'], StatusKey>;
 
 /** The sentence under the title. */

@@ -1,4 +1,4 @@
-import type { SignerDocument } from '@freehold/contract/signing/signing-documents';
+import type { SignerDocument } from '@freehold/contract/signing/signer-documents';
 import { logoMark } from '../../firm/public.ts';
 import type { SignerDocumentRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { getSenderLogo } from '@freehold/contract/signing/signing-documents';
+import { getSenderLogo } from '@freehold/contract/signing/signer-documents';
 import { refusing } from '../../../platform/refuse.ts';
 import { openScope, type AppUserScope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';

@@ -1,4 +1,4 @@
-import { getSenderLogo, listSignerDocuments } from '@freehold/contract/signing/signing-documents';
+import { getSenderLogo, listSignerDocuments } from '@freehold/contract/signing/signer-documents';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -7,7 +7,7 @@ import { readSenderLogo } from './sender-logo.ts';
 import { listForSigner } from './store.ts';
 
 /** What waits for a signer, and what they signed. */
-export function registerSigningDocuments(app: FastifyInstance, services: Services): void {
+export function registerSignerDocuments(app: FastifyInstance, services: Services): void {
   bind(app, services, listSignerDocuments, async ({ input: { query }, scope }) => {
     const { rows, total } = await listForSigner(scope, query);
     const { page, perPage } = query;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+import { Timestamp } from '../kernel/values.ts';
+import { SEAL_LEVELS } from './signing-documents.ts';
+
+export const SealStanding = z.object({
+  ready: z.boolean().describe('The self-test of this start passed: documents can be sent'),
+  why_not: z.string().nullable(),
+  level: z.enum(SEAL_LEVELS).describe('What seals made now reach'),
+  certificate_subject: z.string().nullable(),
+  self_signed: z.boolean(),
+  valid_until: Timestamp.nullable(),
+  time_stamp_authority: z.string().nullable().describe('Host of the time-stamp authority'),
+  tested_at: Timestamp.nullable(),
+});
+export type SealStanding = z.infer<typeof SealStanding>;
+
+export const getSealStanding = defineRoute({
+  method: 'GET',
+  path: '/v2/client/signing/seal',
+  tag: 'Documents',
+  access: 'staff',
+  summary: 'The seal that this installation can put on documents, and whether its test passed',
+  output: SealStanding,
+  errors: [],
+});
+
+export const SEAL_OUTCOMES = ['whole', 'changed', 'broken', 'not_sealed', 'unknown'] as const;
+const Outcome = z
+  .enum(SEAL_OUTCOMES)
+  .describe(
+    '`whole`: as it was sealed; `changed`: something was added after the seal; `broken`: the seal does not fit the file; `not_sealed`; `unknown`: no sealed file of this installation',
+  );
+
+export const SealVerification = z.object({
+  outcome: Outcome,
+  reference: z.string().nullable(),
+  title: z.string().nullable().describe('Only of what was opened here'),
+  firm: z.string().nullable(),
+  pages: z.int().nullable(),
+  signed_by: z.int().nullable().describe('How many people signed'),
+  sealed_at: Timestamp.nullable(),
+  level: z.enum(SEAL_LEVELS).nullable(),
+  certificate_subject: z.string().nullable(),
+  self_signed: z.boolean().nullable(),
+  made_here: z.boolean().describe('Sealed by this installation'),
+  revisions: z.array(
+    z.object({
+      kind: z.enum(['sealed', 'validation_data', 'changed']),
+      words: z.string(),
+      at: Timestamp.nullable(),
+      changed_pages: z.array(z.int()),
+    }),
+  ),
+  notes: z.array(z.string()),
+});
+export type SealVerification = z.infer<typeof SealVerification>;
+
+export const verifySealedFile = defineRoute({
+  method: 'POST',
+  path: '/v2/public/seals/verify',
+  tag: 'Documents',
+  access: 'public',
+  summary: 'Whether a file of this hash was sealed here. The file itself is not sent',
+  body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the file in hexadecimal') }),
+  output: SealVerification,
+  errors: [],
+});
+
+export const examineSealedFile = defineRoute({
+  method: 'POST',
+  path: '/v2/public/seals/examine',
+  tag: 'Documents',
+  access: 'public',
+  summary: 'Read the seals of a PDF: each revision, what changed after a seal, certificate and time. The file is not kept',
+  upload: 'file',
+  body: z.object({}),
+  output: SealVerification,
+  errors: ['FILE_TOO_LARGE', 'FILE_REFUSED'],
+});
