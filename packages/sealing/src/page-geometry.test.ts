@@ -1,6 +1,6 @@
 import { PdfArray, PdfDict, PdfNumber } from '@libpdf/core';
 import { describe, expect, test } from 'vitest';
-import { placeOnPage, readPageGeometry, toUserSpace } from './page-geometry.ts';
+import { placeOnPage, readPageGeometry, toShown, toUserSpace } from './page-geometry.ts';
 
 const none = () => null;
 
@@ -48,6 +48,7 @@ describe('where a field lies', () => {
     ] as const) {
       const shown = seen(box, rotate, { x: a * x + c * y + e, y: b * x + d * y + f });
       expect(Math.abs(shown.x - (at.x + x)) + Math.abs(shown.y - (at.y + at.height - y))).toBeLessThan(1e-9);
+      expect(toShown(geometry, toUserSpace(geometry, { x: at.x + x, y: at.y + y }))).toEqual({ x: at.x + x, y: at.y + y });
     }
   });
 
@@ -56,6 +57,7 @@ describe('where a field lies', () => {
     const geometry = readPageGeometry(page({ parent, rotate: -90 }), none);
     expect(geometry).toMatchObject({ rotation: 270, width: 400, height: 200, shownBox: { left: 0, bottom: 0, right: 200, top: 400 } });
     expect(toUserSpace(geometry, { x: 0, y: 0 })).toEqual({ x: 200, y: 400 });
+    expect(toShown(geometry, { x: 200, y: 400 })).toEqual({ x: 0, y: 0 });
   });
 
   test('a crop box beyond the page is cut to it, one beside it or empty is passed over', () => {

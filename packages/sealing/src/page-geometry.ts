@@ -52,6 +52,22 @@ export function toUserSpace(geometry: PageGeometry, shown: Point): Point {
   }
 }
 
+/** The other way: where a point of the content stands on the page as it is shown. */
+export function toShown({ shownBox, rotation, userUnit }: PageGeometry, at: Point): Point {
+  const { left, bottom, right, top } = shownBox;
+  const scaled = (x: number, y: number): Point => ({ x: x * userUnit, y: y * userUnit });
+  switch (rotation) {
+    case 0:
+      return scaled(at.x - left, top - at.y);
+    case 90:
+      return scaled(at.y - bottom, at.x - left);
+    case 180:
+      return scaled(right - at.x, at.y - bottom);
+    case 270:
+      return scaled(top - at.y, right - at.x);
+  }
+}
+
 /** Makes (0, 0) the lower left corner of the rectangle, with x to the right and y upward as a reader sees the page, in points. */
 export function placeOnPage(geometry: PageGeometry, at: ShownRectangle): Matrix {
   const origin = toUserSpace(geometry, { x: at.x, y: at.y + at.height });
