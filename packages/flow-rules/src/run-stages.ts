@@ -4,7 +4,7 @@ export type RunStage = (typeof RUN_STAGES)[number];
 
 /** The stages, and the states of the same names, in which the person has something to do. */
 export const WITH_PERSON = ['invited', 'opened', 'in_progress', 'redo_requested'] as const satisfies readonly RunStage[];
-export const isWithPerson = (stage: string): boolean => (WITH_PERSON as readonly string[]).includes(stage);
+export const isWithPerson = (stage: string): boolean => WITH_PERSON.some((one) => one === stage);
 
 /** Of one step: `doing` was saved and is not finished, `redo` is asked for again. */
 export const STEP_STATES = ['todo', 'doing', 'done', 'skipped', 'redo'] as const;

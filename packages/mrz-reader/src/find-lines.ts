@@ -116,7 +116,8 @@ function fit(members: readonly { index: number; x: number; y: number }[], which:
       const factor = rows[row]![column]! / (rows[column]![column]! || 1e-9);
       for (let cell = column; cell < 4; cell += 1) rows[row]![cell]! -= factor * rows[column]![cell]!;
     }
-  return [0, 1, 2].map((row) => rows[row]![3]! / (rows[row]![row]! || 1e-9)) as unknown as Curve;
+  const solved = (row: number) => rows[row]![3]! / (rows[row]![row]! || 1e-9);
+  return [solved(0), solved(1), solved(2)];
 }
 
 /** Looks up which blobs lie near a point. */

@@ -21,7 +21,7 @@ export const RENT_NOT_STATED = 'Enter a specific rent before advertising';
 /** s.56(3)(b): more than the stated rent may not be accepted. Exact, by the year. */
 export const isAboveAdvertised = (offered: Rent, advertised: Rent): boolean => annualRentPence(offered) > annualRentPence(advertised);
 
-type Letting = { kind: string; tenancy_regime: string; rent_pence: number | null; rent_frequency: string | null };
+type Letting = { kind: string; tenancy_regime: string; rent_pence: number | null; rent_frequency: RentFrequency | null };
 
 /** s.56 speaks of assured tenancies. What is let otherwise, or outside England, is marked so by staff, with their reason. */
 export const isHeldToAdvertisedRent = ({ kind, tenancy_regime }: Pick<Letting, 'kind' | 'tenancy_regime'>): boolean =>
@@ -29,7 +29,7 @@ export const isHeldToAdvertisedRent = ({ kind, tenancy_regime }: Pick<Letting, '
 
 /** The advertised rent of a letting; null where none is stated. */
 export const advertisedRent = ({ rent_pence, rent_frequency }: Pick<Letting, 'rent_pence' | 'rent_frequency'>): Rent | null =>
-  rent_pence === null || rent_frequency === null ? null : { pence: rent_pence, frequency: rent_frequency as RentFrequency };
+  rent_pence === null || rent_frequency === null ? null : { pence: rent_pence, frequency: rent_frequency };
 
 /** s.56(2): nothing is advertised without a specific rent. The sentence that keeps a property from going to let, or null. */
 export const whyNotAdvertise = (property: Letting): string | null =>

@@ -29,7 +29,7 @@ export const LETTING_STAGES = [
 export type SaleStage = (typeof SALE_STAGES)[number];
 export type LettingStage = (typeof LETTING_STAGES)[number];
 export type PropertyStage = SaleStage | LettingStage;
-export const PROPERTY_STAGES = [...new Set<PropertyStage>([...SALE_STAGES, ...LETTING_STAGES])] as [PropertyStage, ...PropertyStage[]];
+export const PROPERTY_STAGES: readonly PropertyStage[] = [...new Set([...SALE_STAGES, ...LETTING_STAGES])];
 
 export const STAGE_WORDS: Record<PropertyStage, string> = {
   draft: 'Draft',

@@ -34,6 +34,17 @@ export const INSURER_RULES: Record<string, { name: string; rules: Partial<RentPr
 
 /** The rules of an insurer, with what a workspace agreed with them on top. */
 export function rulesOf(insurer: string, agreed: Partial<RentProtectionRules> = {}): RentProtectionRules {
-  const usual = Object.fromEntries(Object.entries(RENT_PROTECTION_RULES).map(([name, { value }]) => [name, value])) as RentProtectionRules;
-  return { ...usual, ...INSURER_RULES[insurer]?.rules, ...agreed };
+  const usual = (name: RuleName) => RENT_PROTECTION_RULES[name].value;
+  return {
+    incomeTimes: usual('incomeTimes'),
+    guarantorTimes: usual('guarantorTimes'),
+    referenceDays: usual('referenceDays'),
+    adverseCreditMonths: usual('adverseCreditMonths'),
+    coverStartDays: usual('coverStartDays'),
+    exclusionDays: usual('exclusionDays'),
+    gasMonths: usual('gasMonths'),
+    electricalMonths: usual('electricalMonths'),
+    ...INSURER_RULES[insurer]?.rules,
+    ...agreed,
+  };
 }

@@ -15,10 +15,9 @@ export const SALE_MILESTONES = [
 export type MilestoneCode = (typeof SALE_MILESTONES)[number]['code'];
 export type SettableMilestone = Exclude<MilestoneCode, 'exchange' | 'completion'>;
 
-export const MILESTONE_CODES = SALE_MILESTONES.map(({ code }) => code) as [MilestoneCode, ...MilestoneCode[]];
-export const SETTABLE_MILESTONES = SALE_MILESTONES.filter((milestone) => !('stage' in milestone)).map(({ code }) => code) as [
-  SettableMilestone,
-  ...SettableMilestone[],
-];
+export const MILESTONE_CODES: readonly MilestoneCode[] = SALE_MILESTONES.map(({ code }) => code);
+export const SETTABLE_MILESTONES: readonly SettableMilestone[] = SALE_MILESTONES.flatMap((milestone) =>
+  'stage' in milestone ? [] : [milestone.code],
+);
 
 export const milestoneLabel = (code: MilestoneCode): string => SALE_MILESTONES.find((milestone) => milestone.code === code)?.label ?? code;

@@ -142,13 +142,14 @@ function compareBirthPlace(person: Person, entry: ListEntry): FieldFinding {
   const asked = [person.birthPlace, country].filter((part) => part).join(', ');
   const listed = (entry.birthPlaces ?? []).join('; ') || null;
   const points = birthPlacePoints(person, entry);
-  const verdict = points === 0 ? 'unknown' : points < 0 ? 'differs' : points === FACT_POINTS.birthPlaceSame ? 'same' : 'close';
-  const field: FieldComparison = { field: 'birth_place', label: 'Place of birth', asked, listed, verdict };
-  if (points === 0) return { part: null, field };
-  const text = { same: 'Born in the same place.', close: 'Born in the same country.', differs: `Listed as born in ${listed}.` }[
-    verdict as 'same' | 'close' | 'differs'
-  ];
-  return { part: { code: 'birth_place', label: 'Place of birth', points, most: FACT_POINTS.birthPlaceSame, text }, field };
+  const found = { field: 'birth_place', label: 'Place of birth', asked, listed } as const;
+  if (points === 0) return { part: null, field: { ...found, verdict: 'unknown' } };
+  const verdict = points < 0 ? 'differs' : points === FACT_POINTS.birthPlaceSame ? 'same' : 'close';
+  const text = { same: 'Born in the same place.', close: 'Born in the same country.', differs: `Listed as born in ${listed}.` }[verdict];
+  return {
+    part: { code: 'birth_place', label: 'Place of birth', points, most: FACT_POINTS.birthPlaceSame, text },
+    field: { ...found, verdict },
+  };
 }
 
 function imoPoints(asked: string | undefined, entry: Pick<Facts, 'identifiers'>): number {

@@ -167,7 +167,7 @@ function openBest(most: number) {
       names[at] = name;
       values[at] = value;
     },
-    all: () => names as readonly number[],
+    all: (): readonly number[] => names,
     /** Beyond so many only those that promise half as much as the best, where that is much. */
     countPromising() {
       const best = values[0] ?? 0;

@@ -135,7 +135,9 @@ function boundsOf(box: { left: number; bottom: number; right: number; top: numbe
 function readMatrix(value: PdfObject | null, resolve: Resolve): Matrix {
   if (!(value instanceof PdfArray) || value.length < 6) return UPRIGHT;
   const numbers = [...value].slice(0, 6).map((item) => resolved(item, resolve));
-  return numbers.every((one) => one instanceof PdfNumber) ? (numbers.map((one) => one.value) as Matrix) : UPRIGHT;
+  if (!numbers.every((one) => one instanceof PdfNumber)) return UPRIGHT;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.map((one) => one.value);
+  return [a, b, c, d, e, f];
 }
 
 /** A number as content streams write it, which know no exponent. */

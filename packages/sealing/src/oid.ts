@@ -21,10 +21,14 @@ export const OID = {
   sha512: '2.16.840.1.101.3.4.2.3',
 } as const;
 
-const HASHES = { [OID.sha256]: 'SHA-256', [OID.sha384]: 'SHA-384', [OID.sha512]: 'SHA-512' } as const;
+const HASHES = new Map<string, 'SHA-256' | 'SHA-384' | 'SHA-512'>([
+  [OID.sha256, 'SHA-256'],
+  [OID.sha384, 'SHA-384'],
+  [OID.sha512, 'SHA-512'],
+]);
 
 export function hashOf(oid: string): 'SHA-256' | 'SHA-384' | 'SHA-512' | null {
-  return oid in HASHES ? HASHES[oid as keyof typeof HASHES] : null;
+  return HASHES.get(oid) ?? null;
 }
 
 export function oidOfHash(hash: 'SHA-256' | 'SHA-384' | 'SHA-512'): string {

@@ -32,7 +32,7 @@ export function contentStreams(page: PdfDict, resolve: Resolve): PdfRef[] {
   const contents = page.get('Contents');
   const value = resolved(contents, resolve);
   if (value instanceof PdfArray)
-    return [...value].filter((item) => item instanceof PdfRef && resolved(item, resolve) instanceof PdfStream) as PdfRef[];
+    return [...value].filter((item) => item instanceof PdfRef).filter((item) => resolved(item, resolve) instanceof PdfStream);
   return contents instanceof PdfRef && value instanceof PdfStream ? [contents] : [];
 }
 

@@ -13,13 +13,14 @@ export type Resolve = (ref: PdfRef) => PdfObject | null;
 
 const A4: Box = { left: 0, bottom: 0, right: 595.28, top: 841.89 };
 const DEEPEST = 64;
+const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
 
 /** Boxes and rotation as the file has them: corners in any order, any origin, inherited from the page tree. */
 export function readPageGeometry(page: PdfDict, resolve: Resolve): PageGeometry {
   const mediaBox = readBox(inherited(page, 'MediaBox', resolve), resolve) ?? A4;
   const shownBox = intersect(readBox(inherited(page, 'CropBox', resolve), resolve) ?? mediaBox, mediaBox) ?? mediaBox;
   const turned = numberOf(inherited(page, 'Rotate', resolve)) ?? 0;
-  const rotation = (((Math.round(turned / 90) * 90) % 360) + 360) % 360;
+  const rotation = ROTATIONS[((Math.round(turned / 90) % 4) + 4) % 4] ?? 0;
   const unit = numberOf(resolved(page.get('UserUnit'), resolve)) ?? 1;
   const userUnit = unit > 0 ? unit : 1;
   const across = (shownBox.right - shownBox.left) * userUnit;
@@ -28,7 +29,7 @@ export function readPageGeometry(page: PdfDict, resolve: Resolve): PageGeometry 
   return {
     mediaBox,
     shownBox,
-    rotation: rotation as Rotation,
+    rotation,
     userUnit,
     width: lies ? up : across,
     height: lies ? across : up,

@@ -45,9 +45,9 @@ function checkSignedData(
   const certificates = listed.map((one) => new Uint8Array(one.toSchema().toBER()));
   const index = listed.findIndex((one) => isNamedBy(info, one));
   const certificate = certificates[index] ?? null;
-  const stamp = info.unsignedAttrs?.attributes.find((one) => one.type === OID.timeStampToken)?.values[0] as Sequence | undefined;
+  const stamp = info.unsignedAttrs?.attributes.find((one) => one.type === OID.timeStampToken)?.values[0];
   const signature = new Uint8Array(info.signature.valueBlock.valueHexView);
-  const token = stamp === undefined ? null : new Uint8Array(stamp.toBER());
+  const token = stamp instanceof Sequence ? new Uint8Array(stamp.toBER()) : null;
   const problem =
     certificate === null ? 'The certificate of the signature is missing.' : findProblem(info, certificate, digestWith, contentOid);
   return { intact: problem === null, problem, certificate, certificates, signature, token };
@@ -62,7 +62,7 @@ function findProblem(
   const hash = hashOf(info.digestAlgorithm.algorithmId);
   if (hash === null) return 'The signature uses a hash that is not accepted.';
   const attributes = info.signedAttrs?.attributes ?? [];
-  const valueOf = (type: string) => attributes.find((one: Attribute) => one.type === type)?.values[0] as unknown;
+  const valueOf = (type: string): unknown => attributes.find((one: Attribute) => one.type === type)?.values[0];
   const kind = valueOf(OID.contentType);
   if (!(kind instanceof ObjectIdentifier) || kind.valueBlock.toString() !== contentOid)
     return 'The signature is of another kind of content.';

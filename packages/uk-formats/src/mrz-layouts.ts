@@ -1,5 +1,6 @@
+const MRZ_FORMATS = ['TD1', 'TD2', 'TD3'] as const;
 /** The three sizes of identity documents (ICAO Doc 9303 parts 4, 5 and 6): where each field stands, as line, from, to. */
-export type MrzFormat = 'TD1' | 'TD2' | 'TD3';
+export type MrzFormat = (typeof MRZ_FORMATS)[number];
 type Place = readonly [line: number, from: number, to: number];
 
 export type MrzLayout = {
@@ -105,10 +106,8 @@ export const MRZ_LAYOUTS: Readonly<Record<MrzFormat, MrzLayout>> = {
 
 /** The size whose count and length of lines these are; null where there is none. */
 export function mrzFormatOf(lines: readonly string[]): MrzFormat | null {
-  const found = Object.entries(MRZ_LAYOUTS).find(
-    ([, layout]) => lines.length === layout.lines && lines.every((line) => line.length === layout.length),
-  );
-  return (found?.[0] as MrzFormat | undefined) ?? null;
+  const fits = (layout: MrzLayout) => lines.length === layout.lines && lines.every((line) => line.length === layout.length);
+  return MRZ_FORMATS.find((format) => fits(MRZ_LAYOUTS[format])) ?? null;
 }
 
 export const mrzField = (lines: readonly string[], [line, from, to]: Place): string => lines[line]?.slice(from, to) ?? '';

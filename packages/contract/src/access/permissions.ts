@@ -1,3 +1,4 @@
+import { recordOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 
 /** Every act the permission matrix knows, in the order it is printed. */
@@ -45,15 +46,13 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What the signed-in member may do here, at least in part. The screen shows it and never works it out again; the server asks again on every call. */
-export const MemberCan = z.object(
-  Object.fromEntries(PERMISSIONS.map((permission) => [permission, z.boolean()])) as Record<Permission, z.ZodBoolean>,
-);
+export const MemberCan = z.object(recordOf(PERMISSIONS, () => z.boolean()));
 export type MemberCan = z.infer<typeof MemberCan>;
 
 /** Permissions that can be given to one person, or taken from them, on top of their role. */
 export const TOGGLES = ['see_evidence', 'run_paid', 'decide_pass', 'export', 'refund', 'manage_webhooks'] as const;
 export type Toggle = (typeof TOGGLES)[number];
-export const MemberToggles = z.object(Object.fromEntries(TOGGLES.map((toggle) => [toggle, z.boolean()])) as Record<Toggle, z.ZodBoolean>);
+export const MemberToggles = z.object(recordOf(TOGGLES, () => z.boolean()));
 export type MemberToggles = z.infer<typeof MemberToggles>;
 
 /** How far a permission reaches: everything, only what is one's own, names without contact details, or with numbers masked. */

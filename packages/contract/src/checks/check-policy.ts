@@ -1,3 +1,4 @@
+import { recordOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { Person } from './check-decisions.ts';
 import { defineRoute } from '../kernel/route.ts';
@@ -16,9 +17,7 @@ const Required = z.object({
 });
 
 /** Which kinds of check each role needs before its gate. */
-export const CheckRules = z.object(
-  Object.fromEntries(PROPERTY_ROLES.map((role) => [role, Required])) as Record<(typeof PROPERTY_ROLES)[number], typeof Required>,
-);
+export const CheckRules = z.object(recordOf(PROPERTY_ROLES, () => Required));
 export type CheckRules = z.infer<typeof CheckRules>;
 
 export const PolicyKind = z.object({

@@ -1,8 +1,9 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { Id, IdParams, Timestamp } from '../kernel/values.ts';
-import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATES, type MessagePurpose } from './message-kinds.ts';
+import { MESSAGE_CHANNELS, MESSAGE_PURPOSES, MESSAGE_STATES } from './message-kinds.ts';
 
 const tag = 'Messages';
 
@@ -18,7 +19,7 @@ export const Message = z.object({
   id: Id,
   reference: z.string().describe('Its own id, in the Message-ID of an email and in what the service reports'),
   channel: Channel,
-  purpose: z.enum(Object.keys(MESSAGE_PURPOSES) as [MessagePurpose, ...MessagePurpose[]]),
+  purpose: z.enum(keysOf(MESSAGE_PURPOSES)),
   to: z.string().describe('Masked'),
   subject: z.string().nullable().describe('Null for texts, and for what tells a member something that not everybody may know'),
   attachments: z.array(z.string()).describe('Names of the files that go with it, while they are kept'),

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /** How a kind is mailed: at once, in the one mail of 08:00, or not. */
@@ -54,7 +55,7 @@ export const NOTIFICATIONS = {
 } as const satisfies Record<string, Kind>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
-export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as NotificationKind[];
+export const NOTIFICATION_KINDS = keysOf(NOTIFICATIONS);
 
 export const kindOf = (kind: NotificationKind): Kind => NOTIFICATIONS[kind];
 export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(NOTIFICATIONS, text);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordOf } from '../kernel/keys.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Id, IdParams, Reason, Timestamp } from '../kernel/values.ts';
 import { DocumentKind, Evidence, EvidencePart, VerificationState } from './verification.ts';
@@ -17,12 +18,7 @@ export const REVIEW_QUESTIONS = [
 export type ReviewQuestion = (typeof REVIEW_QUESTIONS)[number];
 export const ReviewAnswer = z.enum(['yes', 'no', 'unsure']);
 export type ReviewAnswer = z.infer<typeof ReviewAnswer>;
-export const ReviewAnswers = z.object(
-  Object.fromEntries(REVIEW_QUESTIONS.map((question) => [question, ReviewAnswer.nullable()])) as Record<
-    ReviewQuestion,
-    z.ZodNullable<typeof ReviewAnswer>
-  >,
-);
+export const ReviewAnswers = z.object(recordOf(REVIEW_QUESTIONS, () => ReviewAnswer.nullable()));
 export type ReviewAnswers = z.infer<typeof ReviewAnswers>;
 export const ReviewValue = z.enum(['accept', 'ask_again', 'reject'], 'Choose a decision');
 export type ReviewValue = z.infer<typeof ReviewValue>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_PROOFS, type FlowStepType, FUNDS_TARGETS, ID_DOCUMENTS, QUESTION_KINDS, type StepConfigs } from './step-types.ts';
+import { isKeyOf } from '../kernel/keys.ts';
 
 const Key = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be lower-case letters, digits and _');
 const Months = z.int('Enter a number of months').min(1, 'Enter at least 1 month');
@@ -69,4 +70,4 @@ const OWN = {
 } satisfies { [T in FlowStepType]?: z.ZodType<StepConfigs[T]> };
 
 /** What a step of a type may be set to. */
-export const stepConfigOf = (type: FlowStepType): z.ZodType => (type in OWN ? OWN[type as keyof typeof OWN] : Nothing);
+export const stepConfigOf = (type: FlowStepType): z.ZodType => (isKeyOf(OWN, type) ? OWN[type] : Nothing);

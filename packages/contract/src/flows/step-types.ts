@@ -1,4 +1,5 @@
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
+import { isOneOf, recordOf } from '../kernel/keys.ts';
 
 /* Apart from the schemas, which a page that only asks this need not load. */
 
@@ -47,7 +48,7 @@ export type FlowStepType = (typeof APPLICANT_STEP_TYPES)[number] | (typeof STAFF
 
 const DONE_BY_ITSELF: readonly string[] = ['run_checks', 'watch'];
 
-export const isApplicantStep = (type: FlowStepType): boolean => (APPLICANT_STEP_TYPES as readonly string[]).includes(type);
+export const isApplicantStep = (type: FlowStepType): boolean => isOneOf(APPLICANT_STEP_TYPES, type);
 export const isDoneByItself = (type: FlowStepType): boolean => DONE_BY_ITSELF.includes(type);
 
 export const ID_DOCUMENTS = ['passport', 'driving_licence', 'residence_permit'] as const;
@@ -154,7 +155,7 @@ export const STEP_WORDS: Readonly<Record<FlowStepType, { title: string; summary:
 
 /** What a new step of a type is set to. */
 export const FIRST_CONFIGS: StepConfigs = {
-  ...(Object.fromEntries([...APPLICANT_STEP_TYPES, ...STAFF_STEP_TYPES].map((type) => [type, {}])) as StepConfigs),
+  ...recordOf([...APPLICANT_STEP_TYPES, ...STAFF_STEP_TYPES], () => ({})),
   id_document: { accepts: [...ID_DOCUMENTS] },
   address_history: { months: 36 },
   proof_of_address: { accepts: [...ADDRESS_PROOFS], max_age_months: 3 },

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { Person } from '../checks/check-decisions.ts';
 import { blankAsAbsent, EnteredDate, Id, personName, Timestamp, Version } from '../kernel/values.ts';
@@ -21,10 +22,10 @@ export const DOCUMENT_POINTS = {
   original_seen: 'The original was seen, not only a picture',
 } as const;
 export type DocumentPoint = keyof typeof DOCUMENT_POINTS;
-export const DOCUMENT_POINT_CODES = Object.keys(DOCUMENT_POINTS) as [DocumentPoint, ...DocumentPoint[]];
+export const DOCUMENT_POINT_CODES = keysOf(DOCUMENT_POINTS);
 
 const Point = z.strictObject({ answer: Answer, note: Note });
-const Points = z.strictObject(Object.fromEntries(DOCUMENT_POINT_CODES.map((code) => [code, Point])) as Record<DocumentPoint, typeof Point>);
+const Points = z.strictObject(recordOf(DOCUMENT_POINT_CODES, () => Point));
 
 /** What is printed on the document, as the reviewer reads it. Asked where the machine-readable lines did not give it; null says that it cannot be read. */
 const Reading = z.strictObject({
@@ -69,7 +70,7 @@ const reviewed = { id: Id, by: Person, at: Timestamp };
 const SaidPoint = z.object({ answer: Answer, note: z.string() });
 export const DocumentReview = z.object({
   ...reviewed,
-  points: z.object(Object.fromEntries(DOCUMENT_POINT_CODES.map((code) => [code, SaidPoint])) as Record<DocumentPoint, typeof SaidPoint>),
+  points: z.object(recordOf(DOCUMENT_POINT_CODES, () => SaidPoint)),
   reads: z
     .object({
       first_names: z.string(),

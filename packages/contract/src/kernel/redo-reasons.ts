@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts';
+
 /** Why a step is asked for again, in words the person may read. */
 export const REDO_REASONS = {
   UNREADABLE: 'We could not read it. Take the picture again in good light, with nothing over it.',
@@ -25,4 +27,4 @@ const WANTS_ANOTHER_FILE: readonly string[] = [
 ];
 /** Whether what a person was told can only be met by another picture or paper. */
 export const wantsAnotherFile = (told: string): boolean => WANTS_ANOTHER_FILE.includes(shippedReason(told));
-export const REDO_REASON_CODES = Object.keys(REDO_REASONS) as [RedoReason, ...RedoReason[]];
+export const REDO_REASON_CODES = keysOf(REDO_REASONS);

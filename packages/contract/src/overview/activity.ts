@@ -1,10 +1,11 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
-import { ACTIVITY_GROUPS, type ActivityGroup } from './activity-groups.ts';
+import { ACTIVITY_GROUPS } from './activity-groups.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Activity';
-const groups = Object.keys(ACTIVITY_GROUPS) as [ActivityGroup, ...ActivityGroup[]];
+const groups = keysOf(ACTIVITY_GROUPS);
 
 /* ---------- what is asked ---------- */
 const Filters = z.object({

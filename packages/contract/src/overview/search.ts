@@ -1,10 +1,11 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { CheckStatus, SubjectKind } from '../kernel/check-states.ts';
 import { PageMeta } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { Id, Timestamp } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
-import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 /** Kinds of things a search finds, in the order their groups stand. A new kind is one more word here, one group below and one row of the server's table. */
 export const SEARCH_TYPES = ['property', 'person', 'check', 'member'] as const;
@@ -49,7 +50,7 @@ export const Similar = z
   .nullable()
   .describe('`spelling` is close, or sounds the same; `digits` has the same last six');
 
-const propertyTypes = Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]];
+const propertyTypes = keysOf(PROPERTY_TYPES);
 export const FoundProperty = z.object({
   id: Id,
   kind: z.enum(['sale', 'letting']),

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { BranchFilter } from '../firm/branches.ts';
 import { CheckStatus } from '../kernel/check-states.ts';
@@ -23,7 +24,7 @@ import {
   Timestamp,
   Version,
 } from '../kernel/values.ts';
-import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 const tag = 'People';
 
@@ -168,7 +169,7 @@ export const PartyRole = z.object({
   id: Id.describe('Of the role'),
   property: PropertyOf.extend({
     stage: z.enum(PROPERTY_STAGES),
-    type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]),
+    type: z.enum(keysOf(PROPERTY_TYPES)),
     price_pence: z.int().nullable(),
     rent_pence: z.int().nullable(),
     rent_frequency: RentFrequency.nullable(),

@@ -1,8 +1,9 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Id, Pence } from '../kernel/values.ts';
 import { PropertyKindName } from './properties.ts';
-import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 const tag = 'Addresses';
 
@@ -40,7 +41,7 @@ export const SuggestedAddress = z.object({
   county: z.string().nullable(),
   postcode: z.string(),
   source: z.enum(SUGGESTION_SOURCES),
-  type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]).nullable(),
+  type: z.enum(keysOf(PROPERTY_TYPES)).nullable(),
   tenure: z.enum(['freehold', 'leasehold', 'commonhold', 'unknown']).nullable(),
   last_sold_on: DateOnly.nullable(),
   last_price_pence: Pence.nullable(),

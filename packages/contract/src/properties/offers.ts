@@ -1,14 +1,8 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { blankAsAbsent, DateOnly, EnteredDate, Id, IdParams, Pence, Reason, RentFrequency, Timestamp, Version } from '../kernel/values.ts';
-import {
-  FUNDING,
-  OFFER_DECISIONS,
-  OFFER_STATUSES,
-  TENANCY_REGIMES,
-  type Funding,
-  type TenancyRegime,
-} from '@freehold/property-rules/offer-decisions';
+import { FUNDING, OFFER_DECISIONS, OFFER_STATUSES, TENANCY_REGIMES } from '@freehold/property-rules/offer-decisions';
 import { NewParty } from '../people/parties.ts';
 import { GateMissing, GateOverride } from './property-moves.ts';
 import { PROPERTY_STAGES } from '@freehold/property-rules/property-stages';
@@ -19,8 +13,8 @@ const line = (most: number) =>
     .string()
     .trim()
     .max(most, `Must be ${most.toLocaleString('en-GB')} characters or fewer`);
-const fundings = Object.keys(FUNDING) as [Funding, ...Funding[]];
-const regimes = Object.keys(TENANCY_REGIMES) as [TenancyRegime, ...TenancyRegime[]];
+const fundings = keysOf(FUNDING);
+const regimes = keysOf(TENANCY_REGIMES);
 
 /* ---------- what is answered ---------- */
 export const Offer = z.object({

@@ -1,7 +1,8 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { blankAsAbsent, EnteredDate, Id, Pence, Postcode, RentFrequency } from '../kernel/values.ts';
-import { PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 const tag = 'Properties';
 const line = (most: number) => z.string().trim().max(most, `Must be ${most} characters or fewer`);
@@ -44,7 +45,7 @@ export const NewProperty = PropertyAddress.extend({
   latitude: blankAsAbsent(z.number().min(49).max(61)).describe('WGS84'),
   longitude: blankAsAbsent(z.number().min(-9).max(2.5)).describe('WGS84'),
   is_placed_by_hand: z.boolean().default(false),
-  type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]], 'Choose a type').default('other'),
+  type: z.enum(keysOf(PROPERTY_TYPES), 'Choose a type').default('other'),
   bedrooms: blankAsAbsent(
     z.int('Enter a number from 0 to 50').min(0, 'Enter a number from 0 to 50').max(50, 'Enter a number from 0 to 50'),
   ),

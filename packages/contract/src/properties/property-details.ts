@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { BranchRef } from '../firm/branches.ts';
 import { CheckStatus } from '../kernel/check-states.ts';
@@ -6,7 +7,7 @@ import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Id, IdParams, RentFrequency, Timestamp, Version } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
 import { PropertyPerson } from './property-people.ts';
-import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import { GateMode } from '../firm/registration.ts';
 
 const tag = 'Properties';
@@ -98,7 +99,7 @@ export const PropertyDetails = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   is_placed_by_hand: z.boolean(),
-  type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]),
+  type: z.enum(keysOf(PROPERTY_TYPES)),
   bedrooms: z.int().nullable(),
   tenure: z.enum(['freehold', 'leasehold', 'commonhold', 'unknown']),
   is_commercial: z.boolean(),

@@ -1,15 +1,16 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, IdParams, Pence, RentFrequency, Timestamp, Version } from '../kernel/values.ts';
 import { NewProperty, PropertyAddress, PropertyKindName, TitleNumber } from './properties.ts';
 import { LinkedBy } from './property-people.ts';
-import { PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 const tag = 'Properties';
 const line = (most: number) => z.string().trim().max(most, `Must be ${most} characters or fewer`);
 /** Null, and nothing typed, empty the field; absent leaves it as it is. */
 const emptied = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional());
-const TYPES = Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]];
+const TYPES = keysOf(PROPERTY_TYPES);
 const BEDROOMS = 'Enter a number from 0 to 50';
 const TENURES = ['freehold', 'leasehold', 'commonhold', 'unknown'] as const;
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import {
@@ -15,13 +16,7 @@ import {
   Version,
 } from '../kernel/values.ts';
 import { PropertyKindName } from './properties.ts';
-import {
-  PROPERTY_ROLES,
-  PROPERTY_TYPES,
-  type PropertyKind,
-  type PropertyRole,
-  type PropertyType,
-} from '@freehold/property-rules/property-stages';
+import { PROPERTY_ROLES, PROPERTY_TYPES, type PropertyKind, type PropertyRole } from '@freehold/property-rules/property-stages';
 
 const tag = 'Property links';
 const Role = z.enum(PROPERTY_ROLES);
@@ -149,7 +144,7 @@ export const OpenedLink = z.object({
     line1: z.string(),
     place: z.string().describe('The rest of the address'),
     kind: PropertyKindName,
-    type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]),
+    type: z.enum(keysOf(PROPERTY_TYPES)),
     bedrooms: z.int().nullable(),
     price_pence: z.int().nullable(),
     rent_pence: z.int().nullable(),

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { BranchFilter, BranchRef } from '../firm/branches.ts';
 import { CheckStatus } from '../kernel/check-states.ts';
@@ -5,10 +6,10 @@ import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
-import { CDD_STATES, PROPERTY_STAGES, PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { CDD_STATES, PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 const tag = 'Properties';
-const typeNames = Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]];
+const typeNames = keysOf(PROPERTY_TYPES);
 export const AssetTypeId = z.coerce
   .number()
   .pipe(z.literal([1, 2]))

@@ -1,19 +1,11 @@
+import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { CheckStatus } from '../kernel/check-states.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { EnteredDate, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
-import {
-  DUE_EVENTS,
-  OVERRIDE_REASONS,
-  PROPERTY_ROLES,
-  PROPERTY_STAGES,
-  PROPERTY_TYPES,
-  type DueEvent,
-  type OverrideReason,
-  type PropertyType,
-} from '@freehold/property-rules/property-stages';
+import { DUE_EVENTS, OVERRIDE_REASONS, PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import { BranchFilter } from '../firm/branches.ts';
 import { GateMode } from '../firm/registration.ts';
 import { MILESTONE_CODES } from '@freehold/property-rules/sale-milestones';
@@ -21,7 +13,7 @@ import { MILESTONE_CODES } from '@freehold/property-rules/sale-milestones';
 const tag = 'Stages, gate and breaches';
 const StageName = z.enum(PROPERTY_STAGES, 'Choose a stage');
 
-const overrideReasons = Object.keys(OVERRIDE_REASONS) as [OverrideReason, ...OverrideReason[]];
+const overrideReasons = keysOf(OVERRIDE_REASONS);
 
 export const GateOverride = z.object({
   code: z.enum(overrideReasons, 'Choose a reason'),
@@ -124,13 +116,13 @@ export const Breach = z.object({
   property: z.object({
     id: Id,
     kind: z.enum(['sale', 'letting']),
-    type: z.enum(Object.keys(PROPERTY_TYPES) as [PropertyType, ...PropertyType[]]),
+    type: z.enum(keysOf(PROPERTY_TYPES)),
     line1: z.string(),
     place: z.string(),
   }),
   party: PartyRef,
   role: z.enum(PROPERTY_ROLES),
-  due_event: z.enum(Object.keys(DUE_EVENTS) as [DueEvent, ...DueEvent[]]),
+  due_event: z.enum(keysOf(DUE_EVENTS)),
   due_at: Timestamp,
   done_at: Timestamp.nullable(),
   days_late: z.int().describe('Days of the calendar of London, until it was done or until today'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { keysOf } from '../kernel/keys.ts';
 import { ADVERSE_CREDIT, FINDINGS, REFERENCE_OUTCOMES } from '@freehold/property-rules/assess-rent-protection';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
 import { DEPOSIT_SCHEMES } from '@freehold/property-rules/tenancy-states';
 
 const tag = 'Rent protection';
-const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
 const POUNDS = 'Enter an amount in pounds, like 1,850';
 const Amount = z.int(POUNDS).nonnegative(POUNDS).max(1_000_000_000, 'Enter at most £10,000,000.00').nullable();
 

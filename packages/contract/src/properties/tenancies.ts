@@ -1,20 +1,14 @@
 import { z } from 'zod';
+import { keysOf } from '../kernel/keys.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, IdParams, Pence, RentFrequency, Timestamp, Version } from '../kernel/values.ts';
-import {
-  DEPOSIT_SCHEMES,
-  TENANCY_REGIMES,
-  TENANCY_STATES,
-  type DepositScheme,
-  type TenancyRegime,
-} from '@freehold/property-rules/tenancy-states';
+import { DEPOSIT_SCHEMES, TENANCY_REGIMES, TENANCY_STATES } from '@freehold/property-rules/tenancy-states';
 
 const tag = 'Tenancies';
-const keysOf = <K extends string>(record: Record<K, string>) => Object.keys(record) as [K, ...K[]];
 const blankAsNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable()).optional();
-const Regime = z.enum(keysOf<TenancyRegime>(TENANCY_REGIMES), 'Choose a kind of tenancy');
-const Scheme = z.enum(keysOf<DepositScheme>(DEPOSIT_SCHEMES), 'Choose a scheme');
+const Regime = z.enum(keysOf(TENANCY_REGIMES), 'Choose a kind of tenancy');
+const Scheme = z.enum(keysOf(DEPOSIT_SCHEMES), 'Choose a scheme');
 const Amount = z
   .int('Enter an amount in pounds, like 1,850')
   .nonnegative('Enter an amount in pounds, like 1,850')

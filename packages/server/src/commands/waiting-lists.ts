@@ -34,7 +34,7 @@ export async function waitingLists(verb: string, [version, ...words]: string[], 
 }
 
 function describe(row: VersionRow): string {
-  const { tried, missed } = (row.self_test ?? { tried: 0, missed: [] }) as { tried: number; missed: { ref: string; asked: string }[] };
+  const { tried, missed } = row.self_test ?? { tried: 0, missed: [] };
   const lines = missed.slice(0, 20).map(({ ref, asked }) => `  not found  ${asked}  (${ref})`);
   return [
     `\nVersion ${row.id} of the ${sourceOf(row).name}, ${row.entries.toLocaleString('en-GB')} entries`,

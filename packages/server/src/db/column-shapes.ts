@@ -1,7 +1,7 @@
 import type { FlowDefinition, FlowStep } from '@freehold/contract/flows/flow-definition';
 import type { FlowDraft } from '@freehold/contract/flows/flow-draft';
 import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
-import type { PropertyRole, PropertyStage } from '@freehold/property-rules/property-stages';
+import type { PropertyRole, PropertyStage, OverrideReason } from '@freehold/property-rules/property-stages';
 import type { MemberToggles } from '@freehold/contract/access/permissions';
 import type { CheckRules } from '@freehold/contract/checks/check-policy';
 import type { CheckBase } from '@freehold/contract/checks/checks';
@@ -13,9 +13,13 @@ import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { CheckReplay } from '@freehold/contract/screening/check-replays';
 import type { PolicySimulation, SimulatedCheck } from '@freehold/contract/screening/policy-simulations';
 import type { ListCategory, ListSelfTest } from '@freehold/contract/screening/screening-lists';
-import type { NearName } from '@freehold/contract/screening/screening-matches';
+import type { NearName, Match } from '@freehold/contract/screening/screening-matches';
 import type { ScreeningRules } from '@freehold/contract/screening/screening-policy';
 import type { ListEntry } from '@freehold/screening/types';
+import type { RunStage } from '@freehold/flow-rules/run-stages';
+import type { FlagRule } from '@freehold/flow-rules/statements/flags';
+import type { LinkNotification } from '@freehold/contract/properties/property-links';
+import type { MessagePurpose } from '@freehold/contract/firm/message-kinds';
 
 /*
  * The shapes of JSON columns, and the words of columns that no check narrows to them. Each is named by its table and column; `npm run db -- types`
@@ -25,6 +29,19 @@ import type { ListEntry } from '@freehold/screening/types';
 export type ActivityVerdictsFirstBroken = NonNullable<ChainVerdict['first_broken']>;
 /** By field: what stood and what is to stand. */
 export type ApprovalsChange = Record<string, { before: unknown; after: unknown }>;
+/** As it was written down then. */
+export type AuditEventsActor = {
+  kind: string;
+  id?: number;
+  role_id?: number;
+  name?: string;
+  ip_prefix?: string | null;
+  helped_by?: string;
+};
+/** By field. */
+export type AuditEventsDiff = Record<string, { before?: unknown; after?: unknown }>;
+export type AuditEventsObject = { type: string; id: number | string; label: string };
+export type BreachesReasonCode = OverrideReason;
 export type BreachesToStage = PropertyStage;
 export type CheckPoliciesRules = CheckRules;
 export type CheckReplaysDifferences = CheckReplay['differences'];
@@ -39,23 +56,36 @@ export type ChecksLists = AmlCheck['lists'];
 export type ChecksNearest = Omit<NearName, 'latin'>[];
 export type ChecksOutcomeReasons = CheckBase['outcome_reasons'];
 export type DecisionsConditions = { text: string; due: string | null }[];
+export type DecisionsOutcomeAtTime = CheckBase['decisions'][number]['outcome_at_time'];
 export type FlowQuotesLines = QuoteLine[];
 export type FlowRunStepsDefinition = FlowStep;
 export type FlowRunsLines = QuoteLine[];
 export type FlowRunsRole = PropertyRole;
+export type FlowRunsStageBefore = RunStage;
+export type FundsFlagsRule = FlagRule;
 export type KycPoliciesRules = KycRules;
+export type LinkNotificationsChannels = LinkNotification['channels'];
 export type ListEntriesData = ListEntry;
 /** What each address answered when it was last asked. */
 export type ListUpdatesSeen = { address: string; etag: string | null; last_modified: string | null; sha256: string; bytes: number }[];
 export type ListVersionsCovers = ListCategory[];
 export type ListVersionsSelfTest = ListSelfTest;
 export type ListViewsSearch = ListView['search'];
+export type MatchResolutionsReasonCode = Match['resolutions'][number]['reason_code'];
 export type MatchesEntry = ListEntry;
 export type MembersToggles = Partial<MemberToggles>;
+export type MessagesPurpose = MessagePurpose;
 export type PartiesAddresses = PartyAddress[];
 export type PolicySimulationChecksHits = SimulatedCheck['hits'];
 export type PolicySimulationsLists = PolicySimulation['lists'];
 export type PropertiesStage = PropertyStage;
+/** What stood before, and what tells whether anything changed since. */
+export type PropertyBulkActsRows = {
+  id: number;
+  version: number;
+  changed: string;
+  before: { stage?: PropertyStage; branch_id?: number | null } | null;
+}[];
 export type PropertyLinksRoles = PropertyRole[];
 export type PropertyStagesFromStage = PropertyStage;
 export type PropertyStagesToStage = PropertyStage;

@@ -7,6 +7,10 @@ import type { ColumnType } from 'kysely';
 import type {
   ActivityVerdictsFirstBroken,
   ApprovalsChange,
+  AuditEventsActor,
+  AuditEventsDiff,
+  AuditEventsObject,
+  BreachesReasonCode,
   BreachesToStage,
   CheckPoliciesRules,
   CheckReplaysDifferences,
@@ -19,22 +23,29 @@ import type {
   ChecksNearest,
   ChecksOutcomeReasons,
   DecisionsConditions,
+  DecisionsOutcomeAtTime,
   FlowQuotesLines,
   FlowRunStepsDefinition,
   FlowRunsLines,
   FlowRunsRole,
+  FlowRunsStageBefore,
+  FundsFlagsRule,
   KycPoliciesRules,
+  LinkNotificationsChannels,
   ListEntriesData,
   ListUpdatesSeen,
   ListVersionsCovers,
   ListVersionsSelfTest,
   ListViewsSearch,
+  MatchResolutionsReasonCode,
   MatchesEntry,
   MembersToggles,
+  MessagesPurpose,
   PartiesAddresses,
   PolicySimulationChecksHits,
   PolicySimulationsLists,
   PropertiesStage,
+  PropertyBulkActsRows,
   PropertyLinksRoles,
   PropertyStagesFromStage,
   PropertyStagesToStage,
@@ -99,13 +110,13 @@ export interface Approvals {
 
 export interface AuditEvents {
   action: string;
-  actor: unknown;
+  actor: ColumnType<AuditEventsActor, string, string>;
   actor_member: Generated<number | null>;
   at: Date;
-  diff: unknown | null;
+  diff: ColumnType<AuditEventsDiff | null, string | null | undefined, string | null>;
   hash: string | null;
   id: Generated<number>;
-  object: unknown;
+  object: ColumnType<AuditEventsObject, string, string>;
   object_key: Generated<string | null>;
   prev_hash: string | null;
   reason: string | null;
@@ -308,7 +319,7 @@ export interface Breaches {
   party_id: number;
   property_id: number;
   property_person_id: number;
-  reason_code: string | null;
+  reason_code: BreachesReasonCode | null;
   recorded_at: Generated<Date>;
   to_stage: BreachesToStage;
   workspace_id: number;
@@ -461,7 +472,7 @@ export interface Decisions {
   conditions: ColumnType<DecisionsConditions, string | undefined, string>;
   id: Generated<number>;
   needs_second: boolean;
-  outcome_at_time: string;
+  outcome_at_time: DecisionsOutcomeAtTime;
   reason: string | null;
   risk_assessment_id: number;
   role_id: number;
@@ -720,7 +731,7 @@ export interface FlowRuns {
   role: FlowRunsRole | null;
   sent_at: Date | null;
   stage: 'invited' | 'opened' | 'in_progress' | 'redo_requested' | 'submitted' | 'checking' | 'cancelled' | 'expired';
-  stage_before: string | null;
+  stage_before: FlowRunsStageBefore | null;
   submitted_at: Date | null;
   total_pence: number;
   updated_at: Date;
@@ -765,7 +776,7 @@ export interface FundsFlags {
   flag_sealed: Buffer;
   id: Generated<number>;
   position: number;
-  rule: string;
+  rule: FundsFlagsRule;
   workspace_id: number;
 }
 
@@ -951,7 +962,7 @@ export interface KycReviews {
 }
 
 export interface LinkNotifications {
-  channels: string[];
+  channels: LinkNotificationsChannels;
   member_id: number;
   notification_type_ids: number[];
   property_id: number;
@@ -1133,7 +1144,7 @@ export interface MatchResolutions {
   by_member: number;
   id: Generated<number>;
   match_id: number;
-  reason_code: string;
+  reason_code: MatchResolutionsReasonCode;
   role_id: number;
   status: 'true_match' | 'false_positive' | 'unclear';
   text: string;
@@ -1196,7 +1207,7 @@ export interface Messages {
   provider: string | null;
   provider_id: string | null;
   public_id: string;
-  purpose: string;
+  purpose: MessagesPurpose;
   queued_at: Date;
   reply_to: string | null;
   resent_as: number | null;
@@ -1513,7 +1524,7 @@ export interface PropertyBulkActs {
   id: Generated<number>;
   kind: 'assign' | 'move' | 'branch' | 'archive' | 'unarchive';
   member_id: number;
-  rows: unknown;
+  rows: ColumnType<PropertyBulkActsRows, string, string>;
   undone_at: Date | null;
   workspace_id: number;
 }

@@ -48,6 +48,13 @@ export function sealJson(keys: WithRing, owner: KeyOwner, value: unknown, contex
   return sealBytes(keys, owner, Buffer.from(JSON.stringify(value)), context);
 }
 
+/** A text that sealJson sealed. */
+export async function openText(keys: WithRing, owner: KeyOwner, sealed: Uint8Array, context: string): Promise<string> {
+  const value = await openJson(keys, owner, sealed, context);
+  if (typeof value !== 'string') throw new Error(`What was sealed as ${context} is no text`);
+  return value;
+}
+
 /** The value sealJson sealed. The caller parses it with its schema. */
 export async function openJson(keys: WithRing, owner: KeyOwner, sealed: Uint8Array, context: string): Promise<unknown> {
   return JSON.parse((await openBytes(keys, owner, sealed, context)).toString('utf8'));

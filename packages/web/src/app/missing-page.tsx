@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useMatches, useParams, useRouteContext } from '@tanstack/react-router';
 import { signerQuery } from '../shared/signer-query.ts';
@@ -5,7 +6,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { MissPage } from '../ui/miss-page.tsx';
 import { GoBack } from './go-back.tsx';
 import { MISSING_WORDS } from './missing-words.ts';
-import { PAGES, labelOf, type PagePath } from './route-table.ts';
+import { PAGES, labelOf } from './route-table.ts';
 import css from './unknown-page.module.css';
 
 const HOME = {
@@ -23,7 +24,7 @@ export function MissingPage() {
   // A signer whose session has ended learns it here as on every page of theirs.
   useQuery({ ...signerQuery, enabled: page?.needs === 'signer' });
   if (!page) throw new Error('A page that is not in the table has no place here');
-  const path = (Object.keys(PAGES) as PagePath[]).find((each) => PAGES[each].name === page.name);
+  const path = keysOf(PAGES).find((each) => PAGES[each].name === page.name);
   const words = path === undefined ? undefined : MISSING_WORDS[path];
   const can = session.isLoggedIn() ? session.userNow()?.can : undefined;
   const ways = (words?.ways ?? []).filter(({ needs }) => needs === undefined || can?.[needs] === true);

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { ListCategory } from '@freehold/contract/screening/screening-lists';
 
 /** What somebody can be listed for, as people say it. */
@@ -8,4 +9,4 @@ export const CATEGORY_WORDS = {
   regulatory: { label: 'Regulatory actions', about: 'Disqualified directors, warnings, bans' },
   adverse: { label: 'Adverse media', about: 'Reports in the press' },
 } as const satisfies Record<ListCategory, { label: string; about: string }>;
-export const CATEGORIES = Object.keys(CATEGORY_WORDS) as readonly ListCategory[];
+export const CATEGORIES = keysOf(CATEGORY_WORDS);

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { RedoReason } from '@freehold/contract/kernel/redo-reasons';
 
 /** Why a step is asked for again, as staff choose it. */
@@ -12,4 +13,4 @@ export const REDO_REASON_LABELS: Readonly<Record<RedoReason, string>> = {
   UNCLEAR: 'The answer is not clear',
   OTHER: 'In your own words',
 };
-export const REDO_REASON_LIST = Object.keys(REDO_REASON_LABELS) as RedoReason[];
+export const REDO_REASON_LIST = keysOf(REDO_REASON_LABELS);

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { MatrixCell } from '@freehold/contract/firm/members';
 import type { Permission, Reach, Toggle } from '@freehold/contract/access/permissions';
 import { PERMISSION_MATRIX, ROLE_IDS, TOGGLE_DEFAULTS, type Cell, type RoleId } from './policy.ts';
@@ -126,4 +127,4 @@ export const matrixInWords = () =>
   MATRIX_ROWS.map((row) => ({ label: row.label, cells: ROLE_IDS.map((roleId) => matrixCell(row, roleId)) }));
 
 export const togglesInWords = () =>
-  (Object.keys(TOGGLE_WORDS) as Toggle[]).map((toggle) => ({ toggle, ...TOGGLE_WORDS[toggle], on_by_default: TOGGLE_DEFAULTS[toggle] }));
+  keysOf(TOGGLE_WORDS).map((toggle) => ({ toggle, ...TOGGLE_WORDS[toggle], on_by_default: TOGGLE_DEFAULTS[toggle] }));

@@ -9,6 +9,7 @@ import {
 } from '@freehold/contract/access/permissions';
 import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
 import type { MemberActor, Scope } from '../../../platform/scope.ts';
+import { recordOf } from '@freehold/contract/kernel/keys';
 
 export const ROLES = { 1: 'Owner', 2: 'Admin', 3: 'Compliance', 4: 'Negotiator', 5: 'Accounts', 6: 'Auditor' } as const;
 export type RoleId = keyof typeof ROLES;
@@ -104,7 +105,7 @@ export function togglesOf(roleId: number): Toggle[] {
 
 /** Everything the person may do, at least in part. */
 export function memberCan(person: Person): MemberCan {
-  return Object.fromEntries(PERMISSIONS.map((permission) => [permission, reachOf(person, permission) !== null])) as MemberCan;
+  return recordOf(PERMISSIONS, (permission) => reachOf(person, permission) !== null);
 }
 
 /** How far the one who acts reaches, or somebody who is looked at. Nothing that runs by itself has a permission. */

@@ -10,6 +10,7 @@ import { SHIPPED } from './policy-in-force.ts';
 import { presentPolicy } from './present-policy.ts';
 import { KNOWN_KINDS } from './shipped-rules.ts';
 import { findInstalled, findNewestPolicy, insertPolicy } from './store.ts';
+import { recordOf } from '@freehold/contract/kernel/keys';
 
 const refuse = refusing(route);
 const ONLY_OWNER_OR_COMPLIANCE = 'Only an Owner or Compliance can change which checks are required';
@@ -58,9 +59,8 @@ export function changePolicy(scope: MemberScope, services: Services, asked: Aske
 /** Each kind once, in one order, and none that Freehold does not know; what is always asked is not asked again. */
 function tidy(rules: CheckRules, known: readonly string[]): CheckRules {
   const only = (codes: readonly string[]) => known.filter((code) => codes.includes(code));
-  const entries = PROPERTY_ROLES.map((role) => {
+  return recordOf(PROPERTY_ROLES, (role) => {
     const { always, full_cdd: full } = rules[role];
-    return [role, { always: only(always), full_cdd: only(full.filter((code) => !always.includes(code))) }] as const;
+    return { always: only(always), full_cdd: only(full.filter((code) => !always.includes(code))) };
   });
-  return Object.fromEntries(entries) as CheckRules;
 }

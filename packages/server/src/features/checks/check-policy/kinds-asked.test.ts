@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { kindsAsked, type InstalledKind } from './kinds-asked.ts';
+import { kindsAsked, type AskedOf, type InstalledKind } from './kinds-asked.ts';
 import { KNOWN_KINDS, SHIPPED_RULES } from './shipped-rules.ts';
+import { keysOf } from '@freehold/contract/kernel/keys';
 
 const all: InstalledKind[] = KNOWN_KINDS.map((kind) => ({ ...kind, column: kind.name }));
 const aml = all.filter(({ code }) => code === 'aml');
-const asked = (installed: readonly InstalledKind[], role: string, kind = 'person', fullCdd = false) =>
+const asked = (installed: readonly InstalledKind[], role: AskedOf['role'], kind = 'person', fullCdd = false) =>
   kindsAsked(SHIPPED_RULES, installed, { role, kind, fullCdd }).map(({ code }) => code);
 
-test.each([
+test.each<[AskedOf['role'], string, boolean, string[]]>([
   ['seller', 'person', false, ['aml', 'kyc', 'ownership']],
   ['seller', 'company', false, ['aml', 'kyb', 'ownership']],
   ['seller_representative', 'person', false, ['aml', 'kyc']],
@@ -21,5 +22,5 @@ test.each([
 });
 
 test('a kind this installation cannot run is asked of nobody', () => {
-  for (const role of Object.keys(SHIPPED_RULES)) expect(asked(aml, role, 'person', true)).toEqual(['aml']);
+  for (const role of keysOf(SHIPPED_RULES)) expect(asked(aml, role, 'person', true)).toEqual(['aml']);
 });

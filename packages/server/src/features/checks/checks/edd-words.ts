@@ -42,8 +42,14 @@ export const LEVEL_ASKS: Record<EddLevel, string> = {
 };
 
 /** What was answered to the question about politically exposed people; null where it was not asked. */
-export function pepAnswerOf({ factors, policy_version: version }: { factors: unknown; policy_version: string }) {
-  const answer = (factors as { code: string; answer: string }[]).find(({ code }) => code === 'customer_pep')?.answer;
+export function pepAnswerOf({
+  factors,
+  policy_version: version,
+}: {
+  factors: readonly { code: string; answer: string }[];
+  policy_version: string;
+}) {
+  const answer = factors.find(({ code }) => code === 'customer_pep')?.answer;
   const options = riskPolicy(version).questions.find(({ code }) => code === 'customer_pep')?.options ?? [];
   const value = options.find(({ label }) => label === answer)?.value;
   return value === 'domestic' || value === 'foreign' || value === 'no' ? value : null;

@@ -39,8 +39,7 @@ export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, 
         ...presentRow(row, person, scope, settings),
         decision: row.decision,
         property: row.property_id === null || row.line1 === null ? null : { id: row.property_id, line1: row.line1 },
-        report:
-          row.report_id === null ? null : { id: row.report_id, state: row.report_state as NonNullable<ManualCheckRow['report']>['state'] },
+        report: row.report_id === null || row.report_state === null ? null : { id: row.report_id, state: row.report_state },
         archived_at: row.archived_at?.toISOString() ?? null,
       })),
       meta: {

@@ -9,8 +9,8 @@ const NEGOTIATOR = 4;
 /** The workspace's own choices that touch checks, from its settings. */
 export type CheckSettings = { negotiatorCanAcceptPass: boolean };
 export function checkSettings(settings: unknown): CheckSettings {
-  const chosen = settings !== null && typeof settings === 'object' ? (settings as Record<string, unknown>) : {};
-  return { negotiatorCanAcceptPass: chosen['negotiator_can_accept_pass'] === true };
+  const chosen = typeof settings === 'object' && settings !== null && 'negotiator_can_accept_pass' in settings;
+  return { negotiatorCanAcceptPass: chosen && settings.negotiator_can_accept_pass === true };
 }
 
 const roleOf = (scope: Scope) => (scope.actor.kind === 'member' ? scope.actor.roleId : 0);

@@ -109,7 +109,6 @@ function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null)
   const decision = facts.decisions[index];
   if (!decision) throw new Error('No such decision');
   const { row, second, met } = decision;
-  type Wire = CheckBase['decisions'][number];
   const person = personOf(facts.members);
   const isNewest = index === facts.decisions.length - 1;
   return {
@@ -127,7 +126,7 @@ function presentDecision(facts: CheckFacts, index: number, viewer: Scope | null)
         can_meet: viewer !== null && isNewest && !outcome && whyNotMeet(facts.row) === null && mayAssessRisk(viewer),
       };
     }),
-    outcome_at_time: row.outcome_at_time as Wire['outcome_at_time'],
+    outcome_at_time: row.outcome_at_time,
     second: {
       state: second ? (second.agree ? 'approved' : 'refused') : row.needs_second ? 'awaiting' : 'not_needed',
       by: second ? person(second.by_member, second.role_id) : null,

@@ -45,8 +45,8 @@ function overrideOf(rating: Rating | null, name: string): Suggestion['override']
 }
 
 /** The answers of an earlier assessment, as far as today's questions still have them. */
-function answersOf({ publicRef, risk }: { publicRef: string; risk: { factors: unknown; at: Date } }): Answer[] {
-  return (risk.factors as RiskFactor[]).flatMap((factor) => {
+function answersOf({ publicRef, risk }: { publicRef: string; risk: { factors: readonly RiskFactor[]; at: Date } }): Answer[] {
+  return risk.factors.flatMap((factor) => {
     const option = RISK_POLICY.questions.find(({ code }) => code === factor.code)?.options.find(({ label }) => label === factor.answer);
     return option ? [{ code: factor.code, value: option.value, why: `As in ${publicRef}, ${shortDay(risk.at.toISOString())}` }] : [];
   });

@@ -11,7 +11,7 @@ export function presentApproval(scope: Scope, row: ApprovalRow, names: ReadonlyM
   const isPeople = kind === 'nominated_officers';
   const inWords = (value: unknown): string | null => {
     if (!isPeople) return typeof value === 'string' ? value : null;
-    const people = [value].flat().flatMap((id) => names.get(id as number) ?? []);
+    const people = [value].flat().flatMap((id) => (typeof id === 'number' && names.get(id)) || []);
     return people.length === 0 ? null : people.join(', ');
   };
   const { actor } = scope;

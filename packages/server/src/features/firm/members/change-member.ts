@@ -1,5 +1,6 @@
+import { keysOf, entriesOf } from '@freehold/contract/kernel/keys';
 import { AUDITOR_DAYS, changeMember as route, type Member } from '@freehold/contract/firm/members';
-import type { MemberToggles } from '@freehold/contract/access/permissions';
+import type { MemberToggles, Toggle } from '@freehold/contract/access/permissions';
 import type { z } from 'zod';
 import { canonicalJson, recordEvent } from '../../../platform/audit.ts';
 import { readToggles } from '../../../platform/authenticate.ts';
@@ -17,9 +18,9 @@ const refuse = refusing(route);
 const DAY_MS = 86_400_000;
 
 /** The toggles that mean something for a role; the others would come to life by themselves with the next change of role. */
-export function usefulToggles(roleId: number, toggles: Partial<MemberToggles>): Partial<MemberToggles> {
+export function usefulToggles(roleId: number, toggles: { [T in Toggle]?: boolean | undefined }): Partial<MemberToggles> {
   const useful = togglesOf(roleId);
-  return Object.fromEntries(Object.entries(toggles).filter(([name, on]) => on !== undefined && useful.includes(name as never)));
+  return Object.fromEntries(entriesOf(toggles).filter(([name, on]) => on !== undefined && useful.includes(name)));
 }
 
 export const auditorUntil = (now: Date, days: number = AUDITOR_DAYS) => new Date(now.getTime() + days * DAY_MS);
@@ -40,7 +41,7 @@ export function changeMember(
     if (before.version !== asked.version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     const roleId = asked.role_id ?? before.role_id;
     requireMayAssign(scope.actor, roleId);
-    const toggles = usefulToggles(roleId, (asked.toggles as Partial<MemberToggles> | undefined) ?? readToggles(before.toggles));
+    const toggles = usefulToggles(roleId, asked.toggles ?? readToggles(before.toggles));
     const after = await updateMember(
       trx,
       scope,
@@ -79,7 +80,7 @@ function changesOf(before: MemberRow, after: MemberRow) {
     until: row.expires_at?.toISOString() ?? null,
   });
   const [was, is] = [facts(before), facts(after)];
-  const names = Object.keys(is) as (keyof typeof is)[];
+  const names = keysOf(is);
   return Object.fromEntries(
     names
       .filter((name) => canonicalJson(was[name]) !== canonicalJson(is[name]))

@@ -4,7 +4,6 @@ import {
   revokeInvitation as revokeRoute,
   type Member,
 } from '@freehold/contract/firm/members';
-import type { MemberToggles } from '@freehold/contract/access/permissions';
 import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -55,7 +54,7 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
       completed_signup: false,
       is_key_member: isKeyMember(asked.role_id, 'none'),
       nominated_officer: 'none' as const,
-      toggles: JSON.stringify(usefulToggles(asked.role_id, (asked.toggles as Partial<MemberToggles> | undefined) ?? {})),
+      toggles: JSON.stringify(usefulToggles(asked.role_id, asked.toggles ?? {})),
       invited_by: scope.actor.memberId,
       invited_at: now,
       joined_at: null,

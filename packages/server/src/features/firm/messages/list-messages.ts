@@ -7,8 +7,9 @@ import { reach, requireMay } from '../../access/public.ts';
 import { isNotice } from './queue-message.ts';
 import { presentMessage } from './present.ts';
 import * as store from './store.ts';
+import { keysOf } from '@freehold/contract/kernel/keys';
 
-const NOTICES = Object.keys(MESSAGE_PURPOSES).filter(isNotice);
+const NOTICES = keysOf(MESSAGE_PURPOSES).filter(isNotice);
 
 /** What the workspace sent, as far as one sees what everybody did. */
 export function listMessages(

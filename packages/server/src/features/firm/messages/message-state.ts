@@ -1,5 +1,6 @@
 import type { MessageState } from '@freehold/contract/firm/message-kinds';
 import type { Fault, Receipt } from '../../../providers/not-taken.ts';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 /** What happens to a message. `begin`, `put_off`, `lost`, `give_up` and `withdraw` are ours; the rest is what the service says, whenever. */
 export type MessageEvent = 'begin' | 'put_off' | 'lost' | 'give_up' | 'withdraw' | 'accepted' | 'delivered' | 'bounced' | 'refused';
@@ -18,8 +19,8 @@ const WEIGHT: readonly MessageState[] = ['sent', 'failed', 'delivered', 'bounced
 
 /** The state after the event; the same where the event changes nothing. */
 export function nextState(state: MessageState, event: MessageEvent): MessageState {
-  if (event in SAID) {
-    const said = SAID[event as keyof typeof SAID];
+  if (isKeyOf(SAID, event)) {
+    const said = SAID[event];
     return WEIGHT.indexOf(said) > WEIGHT.indexOf(state) ? said : state;
   }
   return OWN[state]?.[event] ?? state;

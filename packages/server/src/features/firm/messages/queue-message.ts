@@ -76,5 +76,5 @@ async function answersTo(trx: Trx, scope: Scope, { purpose, replyTo }: { purpose
 export const addSending = (trx: Trx, messageId: number, delaySeconds = 0) =>
   addJob(trx, 'send-message', { messageId }, `send-message:${messageId}`, { delaySeconds });
 
-export const opensDoor = (purpose: string): boolean => MESSAGE_PURPOSES[purpose as MessagePurpose]?.opensDoor ?? true;
-export const isNotice = (purpose: string): boolean => MESSAGE_PURPOSES[purpose as MessagePurpose]?.isNotice ?? true;
+export const opensDoor = (purpose: MessagePurpose): boolean => MESSAGE_PURPOSES[purpose].opensDoor;
+export const isNotice = (purpose: MessagePurpose): boolean => MESSAGE_PURPOSES[purpose].isNotice;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Messages } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { MessagePurpose } from '@freehold/contract/firm/message-kinds';
 
 export type MessageRow = Selectable<Messages>;
 
@@ -110,7 +111,7 @@ export type Asked = {
   state?: MessageState | 'undelivered' | undefined;
   channel?: MessageChannel | undefined;
   /** What this member caused alone, without these purposes. */
-  only: { memberId: number; not: readonly string[] } | null;
+  only: { memberId: number; not: readonly MessagePurpose[] } | null;
 };
 
 const reached = (trx: Trx, scope: Scope, { only }: Pick<Asked, 'only'>) =>
@@ -125,10 +126,13 @@ export async function listMessages(
   asked: Asked,
 ): Promise<{ rows: MessageRow[]; total: number; undelivered: number }> {
   const { state, channel } = asked;
-  const narrowed = reached(trx, scope, asked)
-    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'))
-    .$if(state === 'undelivered', (query) => query.where('state', 'in', UNDELIVERED).where('resent_as', 'is', null))
-    .$if(state !== undefined && state !== 'undelivered', (query) => query.where('state', '=', state as MessageState));
+  const ofChannel = reached(trx, scope, asked).$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'email'));
+  const narrowed =
+    state === undefined
+      ? ofChannel
+      : state === 'undelivered'
+        ? ofChannel.where('state', 'in', UNDELIVERED).where('resent_as', 'is', null)
+        : ofChannel.where('state', '=', state);
   const count = sql<string>`count(*)`;
   const { all } = await narrowed.select(count.as('all')).executeTakeFirstOrThrow();
   const { open } = await reached(trx, scope, asked)

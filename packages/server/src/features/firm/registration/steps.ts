@@ -1,4 +1,5 @@
 import type { RegistrationStep } from '@freehold/contract/firm/registration';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 /** In the order they are answered. */
 export const STEPS = ['company', 'supervision', 'team', 'plan', 'policies', 'done'] as const satisfies readonly RegistrationStep[];
@@ -11,7 +12,7 @@ const CALLED = {
   policies: 'Policies',
 } satisfies Record<Exclude<RegistrationStep, 'done'>, string>;
 
-export const isStep = (text: string): text is RegistrationStep => (STEPS as readonly string[]).includes(text);
+export const isStep = (text: string): text is RegistrationStep => isOneOf(STEPS, text);
 
 /** Why a step cannot be answered now; null when it can: the one that comes next, and those before it again. */
 export function whyNotAnswer(step: Exclude<RegistrationStep, 'done'>, next: RegistrationStep): string | null {

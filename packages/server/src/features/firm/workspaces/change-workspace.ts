@@ -12,6 +12,7 @@ import { findDetails, lockWorkspace, saveWorkspace, type ChangedColumns, type Wo
 import { requireOwnWorkspace } from './own-workspace.ts';
 import { presentDetails } from './present.ts';
 import { readContact, readSettings, readSupervision } from './settings.ts';
+import { entriesOf } from '@freehold/contract/kernel/keys';
 
 const refuse = refusing(route);
 export const STALE = 'Someone else changed this. Reload to see the latest.';
@@ -83,8 +84,8 @@ function fieldsOf(row: WorkspaceRow) {
 type FieldsNow = ReturnType<typeof fieldsOf>;
 
 function differences(now: FieldsNow, wanted: WorkspaceChange): Diff {
-  const entries = Object.entries(tidied(wanted)).flatMap(([field, after]) => {
-    const before: unknown = now[field as keyof FieldsNow];
+  const entries = entriesOf(tidied(wanted)).flatMap(([field, after]) => {
+    const before: unknown = now[field];
     const value = after === '' && field !== 'fee_disclosure' ? null : (after ?? null);
     return JSON.stringify(before) === JSON.stringify(value) ? [] : [[field, { before, after: value }] as const];
   });
@@ -107,8 +108,8 @@ async function saveRest(trx: Trx, scope: MemberScope, row: WorkspaceRow, diff: D
   requireWholeSupervision(next, diff);
   await saveWorkspace(trx, scope, columnsOf(row, next, diff));
   const object = { type: 'workspace', id: scope.workspaceId, label: next.account_name };
-  const grouped = Object.entries(GROUPS).map(([action, fields]) => [action as AuditEntry['action'], pick(diff, fields)] as const);
-  const others = Object.values(GROUPS).flat() as readonly string[];
+  const grouped = entriesOf(GROUPS).map(([action, fields]): [AuditEntry['action'], Diff] => [action, pick(diff, fields)]);
+  const others: readonly string[] = Object.values(GROUPS).flat();
   grouped.unshift(['change.workspace', Object.fromEntries(Object.entries(diff).filter(([field]) => !others.includes(field)))]);
   for (const [action, part] of grouped) if (Object.keys(part).length > 0) await recordEvent(trx, scope, { action, object, diff: part });
 }
@@ -150,7 +151,7 @@ function columnsOf(row: WorkspaceRow, next: FieldsNow, diff: Diff): ChangedColum
     ...(touches(...GROUPS['change.settings'].filter((field) => field !== 'branch_scope'))
       ? {
           settings: JSON.stringify({
-            ...(row.settings as object),
+            ...(typeof row.settings === 'object' && row.settings),
             gate_mode: next.gate_mode,
             negotiator_can_accept_pass: next.negotiator_can_accept_pass,
             reminder_days: next.reminder_days,

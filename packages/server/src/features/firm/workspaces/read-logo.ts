@@ -3,6 +3,7 @@ import { imageSize } from 'image-size';
 import { detectType } from '../../../platform/detect-type.ts';
 import { readUploadedFile } from '../../../platform/read-upload.ts';
 import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const MOST_BYTES = 1024 * 1024;
@@ -19,8 +20,7 @@ export async function readLogo(request: FastifyRequest): Promise<Uint8Array> {
       'An SVG can carry a program and is not shown to applicants. Save the logo as PNG, JPEG or WebP.',
       'FILE_TYPE',
     );
-  if (!LOGO_TYPES.includes(mime as (typeof LOGO_TYPES)[number]))
-    return refuseField('file', 'Choose a PNG, JPEG or WebP picture', 'FILE_TYPE');
+  if (!isOneOf(LOGO_TYPES, mime)) return refuseField('file', 'Choose a PNG, JPEG or WebP picture', 'FILE_TYPE');
   const { width, height } = sizeOf(bytes);
   if (width > MOST_PIXELS || height > MOST_PIXELS)
     return refuseField('file', `This picture is ${width} by ${height} pixels. Use at most 2,000 a side.`, 'TOO_MANY_PIXELS');

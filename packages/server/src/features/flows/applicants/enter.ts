@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, codeText, waitWords, wrongCodeWords } from '../../../platform/code-words.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { openJson } from '../../../platform/encryption.ts';
+import { openText } from '../../../platform/encryption.ts';
 import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Helping, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -28,7 +28,7 @@ async function contactOf({ trx, scope, link, open, state }: Behind, { keys, sms 
     return refuseField('channel', 'Text messages are not set up here. Use your email address.', 'NO_TEXTS');
   const contact = (await findContacts(trx, scope, [open.run.id])).find((each) => each.channel === channel);
   if (!contact?.contact_sealed) return refuseField('channel', 'A code cannot be sent this way', 'NO_CONTACT');
-  const value = (await openJson(keys, scope.workspaceId, contact.contact_sealed, contactContext(open.run.id, channel))) as string;
+  const value = await openText(keys, scope.workspaceId, contact.contact_sealed, contactContext(open.run.id, channel));
   return { contact, value };
 }
 

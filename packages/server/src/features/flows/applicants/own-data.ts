@@ -1,7 +1,7 @@
 import type { askAboutData, listDataRequests, readAccessLog } from '@freehold/contract/flows/applicants';
 import { askAboutData as askRoute, handOver as handOverRoute } from '@freehold/contract/flows/applicants';
 import type { z } from 'zod';
-import { openJson, sealJson } from '../../../platform/encryption.ts';
+import { sealJson, openText } from '../../../platform/encryption.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,6 +10,7 @@ import { roleName } from '../../access/public.ts';
 import { askAnswerContext, askContext, findAgencyName, findAsks, findLooks, insertLink, linkUrl } from '../flow-runs/public.ts';
 import { askFirm } from './ask-firm.ts';
 import { type AtFirm, withEachFirm, withTask } from './with-task.ts';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 const refuse = refusing(askRoute);
 const refuseHandOver = refusing(handOverRoute);
@@ -43,23 +44,22 @@ export async function readLooks(person: AppUserScope, services: Services): Promi
 }
 
 const DATA_REQUESTS = ['export', 'correct', 'erase'] as const;
-type Kind = (typeof DATA_REQUESTS)[number];
 
 export async function listRequests(person: AppUserScope, services: Services): Promise<z.input<(typeof listDataRequests)['output']>> {
   const requests = await ofEach(person, services, async ({ trx, scope }, agency, ids) =>
     Promise.all(
       (await findAsks(trx, scope, ids))
-        .filter(({ kind }) => (DATA_REQUESTS as readonly string[]).includes(kind))
+        .flatMap(({ kind, ...ask }) => (isOneOf(DATA_REQUESTS, kind) ? [{ kind, ...ask }] : []))
         .map(async (ask) => ({
           id: ask.id,
-          type: ask.kind as Kind,
+          type: ask.kind,
           agency,
           asked_at: ask.at.toISOString(),
           state: ask.answered_at === null ? ('open' as const) : ('answered' as const),
           answer:
             ask.answer_sealed === null
               ? null
-              : ((await openJson(services.keys, scope.workspaceId, ask.answer_sealed, askAnswerContext(ask.run_id, ask.kind))) as string),
+              : await openText(services.keys, scope.workspaceId, ask.answer_sealed, askAnswerContext(ask.run_id, ask.kind)),
           answered_at: ask.answered_at?.toISOString() ?? null,
         })),
     ),

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Visibility } from '../../checks/public.ts';
 import { type BranchAsked, isAbout } from '../../firm/public.ts';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 /* The runs that somebody may know of: which the filters let through, one page of them, and what each stands at. */
 
@@ -75,7 +76,7 @@ export const CHECKS_OF_RUN = sql`flow_run_checks as linked join checks on checks
 
 /** Only what stands at checks is asked what they stand at. */
 function atState(visibility: Visibility, state: RunState): RawBuilder<unknown>[] {
-  const isStage = (RUN_STAGES as readonly string[]).includes(state);
+  const isStage = isOneOf<RunState | RunStage>(RUN_STAGES, state);
   if (isStage && state !== 'cancelled') return [sql`runs.stage = ${state}`];
   return [
     sql`runs.stage in ('checking', ${state})`,

@@ -2,7 +2,7 @@ import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { APPLICANT_ASKS } from '@freehold/contract/flows/run-states';
 import { isWithPerson, MOST_REDO_ROUNDS, RUN_DAYS, STALLED_HOURS } from '@freehold/flow-rules/run-stages';
 import type { Trx } from '../../../platform/database.ts';
-import { openJson } from '../../../platform/encryption.ts';
+import { openText } from '../../../platform/encryption.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, reach } from '../../access/public.ts';
@@ -140,7 +140,7 @@ async function presentStep(
     skip_reason:
       step.skip_reason_sealed === null || step.state !== 'skipped'
         ? null
-        : ((await openJson(keys, scope.workspaceId, step.skip_reason_sealed, skipContext(step.run_id, step.key))) as string),
+        : await openText(keys, scope.workspaceId, step.skip_reason_sealed, skipContext(step.run_id, step.key)),
     skipped_by: step.state !== 'skipped' || step.skipped_by === null ? null : nameOf(step.skipped_by),
     redo_reason: step.asked ? step.redo_words : null,
     rounds: step.rounds,
@@ -190,10 +190,7 @@ async function presentDataRequest(scope: MemberScope, keys: Services['keys'], as
   return {
     id: ask.id,
     type: ask.kind as DataRequestKind,
-    words:
-      ask.words_sealed === null
-        ? ''
-        : ((await openJson(keys, scope.workspaceId, ask.words_sealed, askContext(ask.run_id, ask.kind))) as string),
+    words: ask.words_sealed === null ? '' : await openText(keys, scope.workspaceId, ask.words_sealed, askContext(ask.run_id, ask.kind)),
     asked_at: ask.at.toISOString(),
     answered:
       ask.answered_at === null || ask.answered_by === null ? null : { at: ask.answered_at.toISOString(), by: nameOf(ask.answered_by) },

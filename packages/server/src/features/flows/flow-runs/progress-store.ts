@@ -1,6 +1,6 @@
 import type { FlowStep } from '@freehold/contract/flows/flow-definition';
 import type { RunProgress } from '@freehold/flow-rules/run-progress';
-import type { RunStage, StepState } from '@freehold/flow-rules/run-stages';
+import type { StepState } from '@freehold/flow-rules/run-stages';
 import type { Selectable, Updateable } from 'kysely';
 import type { FlowRuns, FlowRunSteps } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -40,7 +40,7 @@ export async function findOpenRuns(trx: Trx, { workspaceId }: Scope, ids: readon
 
 export const progressOf = ({ run, steps }: OpenRun): RunProgress => ({
   stage: run.stage,
-  before: run.stage_before as RunStage | null,
+  before: run.stage_before,
   endedAt: run.ended_at?.getTime() ?? null,
   extended: run.extended,
   redoRounds: run.redo_rounds,

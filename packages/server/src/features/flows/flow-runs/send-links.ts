@@ -10,7 +10,7 @@ import {
   type Invitation,
 } from '@freehold/contract/flows/invite-words';
 import { shippedReason } from '@freehold/contract/kernel/redo-reasons';
-import { openJson, sealJson } from '../../../platform/encryption.ts';
+import { sealJson, openText } from '../../../platform/encryption.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-contact.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -125,12 +125,7 @@ export async function sendLinks(
   for (const contact of contacts) {
     if (contact.contact_sealed === null) continue;
     const { url } = await linkFor(trx, scope, services, contact);
-    const to = (await openJson(
-      services.keys,
-      scope.workspaceId,
-      contact.contact_sealed,
-      contactContext(run.id, contact.channel),
-    )) as string;
+    const to = await openText(services.keys, scope.workspaceId, contact.contact_sealed, contactContext(run.id, contact.channel));
     const told = { ...about, url };
     await queueMessage(trx, scope, services, {
       purpose: PURPOSES[kind],

@@ -15,7 +15,7 @@ const JPEG_QUALITY = 86;
 
 export type Drawing = { size: keyof typeof SIDES; page: number; masked: boolean };
 
-let threads: Piscina | undefined;
+let threads: Piscina<PageAsked, DrawnPage> | undefined;
 
 async function inThread(asked: PageAsked): Promise<DrawnPage> {
   threads ??= new Piscina({
@@ -26,7 +26,7 @@ async function inThread(asked: PageAsked): Promise<DrawnPage> {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   try {
-    return (await threads.run(asked, { signal: AbortSignal.timeout(LONGEST_MS) })) as DrawnPage;
+    return await threads.run(asked, { signal: AbortSignal.timeout(LONGEST_MS) });
   } catch {
     return { why: 'It takes too long or too much memory to show.' };
   }

@@ -1,4 +1,5 @@
-import { FUND_TYPES, type FundsItem, type FundType } from '@freehold/flow-rules/funds';
+import { keysOf } from '@freehold/contract/kernel/keys';
+import { FUND_TYPES, type FundsItem } from '@freehold/flow-rules/funds';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -14,7 +15,7 @@ const Answer = z.object({
   items: z.array(
     z.object({
       id: z.string(),
-      type: z.enum(Object.keys(FUND_TYPES) as [FundType, ...FundType[]]),
+      type: z.enum(keysOf(FUND_TYPES)),
       amount_pence: z.int(),
       country: z.string(),
       explanation: z.string().default(''),

@@ -1,6 +1,6 @@
 import type { FundsCheck } from '@freehold/contract/identity/funds-checks';
 import { FUND_TYPES, leftToExplain, paperOf } from '@freehold/flow-rules/funds';
-import { FLAG_RULES, type FlagRule } from '@freehold/flow-rules/statements/flags';
+import { FLAG_RULES } from '@freehold/flow-rules/statements/flags';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -79,7 +79,7 @@ function presentFunds(facts: FundsFacts, common: CommonAnswer, _services: Servic
         const whyNot = whyNotAnswer(row, viewer);
         return {
           ...flag,
-          title: FLAG_RULES[flag.rule as FlagRule].title,
+          title: FLAG_RULES[flag.rule].title,
           answers: answers.map(({ id, by_member: by, role_id: role, at, status, text }) => ({
             id,
             by: person(by, role),

@@ -1,7 +1,8 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { CheckElement } from '@freehold/contract/checks/checks';
 import { leftToExplain, paperOf, withoutPaper } from '@freehold/flow-rules/funds';
 import { monthInWords } from '@freehold/flow-rules/months';
-import { FLAG_RULES, type FlagRule } from '@freehold/flow-rules/statements/flags';
+import { FLAG_RULES } from '@freehold/flow-rules/statements/flags';
 import { inPounds } from '../../../platform/in-pounds.ts';
 import { namesInWords } from '../../../platform/names-in-words.ts';
 import { capital, countOf, outcomeOfElements } from '../../checks/public.ts';
@@ -137,7 +138,7 @@ function monthsOf(statements: readonly { from: string | null; to: string | null 
 function ruleElements({ reading, flags, answer }: Judged): CheckElement[] {
   const required = answer === null || answer.items.some(({ type }) => type === 'savings');
   const wasRead = reading?.statements.some(({ is_read: isRead }) => isRead) ?? false;
-  return (Object.keys(FLAG_RULES) as FlagRule[]).map((rule) => {
+  return keysOf(FLAG_RULES).map((rule) => {
     const { title } = FLAG_RULES[rule];
     const code = rule.toUpperCase();
     const own = flags.filter((flag) => flag.rule === rule);

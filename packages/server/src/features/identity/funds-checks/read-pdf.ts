@@ -8,7 +8,7 @@ const IDLE_MS = 10_000;
 const LONGEST_MS = 30_000;
 const MOST_MEGABYTES = 256;
 
-let threads: Piscina | undefined;
+let threads: Piscina<Uint8Array, PdfLines> | undefined;
 
 /** The lines of a printed statement, where the PDF holds text. A scan has none and is not read. */
 export async function readPdf(bytes: Buffer): Promise<StatementReading> {
@@ -20,7 +20,7 @@ export async function readPdf(bytes: Buffer): Promise<StatementReading> {
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   });
   try {
-    const read = (await threads.run(new Uint8Array(bytes), { signal: AbortSignal.timeout(LONGEST_MS) })) as PdfLines;
+    const read = await threads.run(new Uint8Array(bytes), { signal: AbortSignal.timeout(LONGEST_MS) });
     if ('why' in read) return { read: false, why: read.why };
     if (read.lines.length === 0) return { read: false, why: 'It is a picture without text, so it was not read. Look at it yourself' };
     return readTextStatement(read.lines);

@@ -1,5 +1,5 @@
 import { FLAG_STATUSES, FundsCheck } from '@freehold/contract/identity/funds-checks';
-import type { Flag } from '@freehold/flow-rules/statements/flags';
+import type { Flag, FlagRule } from '@freehold/flow-rules/statements/flags';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -15,7 +15,7 @@ const Reading = z.object({
 export type Reading = z.infer<typeof Reading>;
 
 const StoredFlag = FundsCheck.shape.funds.shape.flags.element.pick({ explained: true, amount_pence: true, lines: true, line_count: true });
-export type FlagRow = z.infer<typeof StoredFlag> & { id: number; rule: string };
+export type FlagRow = z.infer<typeof StoredFlag> & { id: number; rule: FlagRule };
 export type FlagAnswerRow = {
   id: number;
   flag_id: number;

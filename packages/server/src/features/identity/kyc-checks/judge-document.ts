@@ -1,3 +1,4 @@
+import { entriesOf } from '@freehold/contract/kernel/keys';
 import { DOCUMENT_POINTS, type DocumentPoint } from '@freehold/contract/identity/kyc-reviews';
 import { checkLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
 import { isGbPassportNumber } from '@freehold/uk-formats/read-mrz';
@@ -189,16 +190,13 @@ function judgeChecklist(about: KycCase): Finding {
       'Nobody has looked at the document yet',
       'Look at the pictures of the document, and answer the checklist',
     );
-  const answered = (answer: string) =>
-    (Object.entries(review.points) as [DocumentPoint, { answer: string; note: string }][]).filter(([, point]) => point.answer === answer);
-  const explained = (Object.entries(review.points) as [DocumentPoint, { answer: string; note: string }][]).map(
-    ([code, { answer, note }]) => ({
-      label: DOCUMENT_POINTS[code],
-      stated: '',
-      found: answer,
-      words: note,
-    }),
-  );
+  const answered = (answer: string) => entriesOf(review.points).filter(([, point]) => point.answer === answer);
+  const explained = entriesOf(review.points).map(([code, { answer, note }]) => ({
+    label: DOCUMENT_POINTS[code],
+    stated: '',
+    found: answer,
+    words: note,
+  }));
   const source = byPerson('Checklist of the document', review.at);
   const named = (points: readonly (readonly [DocumentPoint, unknown])[]) =>
     points.map(([code]) => DOCUMENT_POINTS[code].toLowerCase()).join('; ');

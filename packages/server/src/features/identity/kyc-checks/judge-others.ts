@@ -74,7 +74,7 @@ export function judgeScreening(code: keyof typeof TAKES, screening: ScreeningSta
       result: 'not_run',
       reasons: [reason('SOURCE_UNAVAILABLE', 'medium', screening.why, 'Screen them again on the page of the screening')],
     };
-  const taken = screening.elements.filter((element) => (TAKES[code] as readonly string[]).includes(element.code));
+  const taken = screening.elements.filter((element) => TAKES[code].some((one) => one === element.code));
   const found = taken.filter(({ result }) => result !== 'not_run');
   // Those close to an exposed person may not have been asked for: what was searched answers.
   const counted = found.length > 0 ? found : taken;

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { NewRentRecord, RentElement, RentSaid } from '@freehold/contract/identity/rent-checks';
 import {
   followUpOn,
@@ -197,8 +198,7 @@ const RULES = {
     },
   },
 } as const satisfies Record<string, { label: string; judge(about: RentCase): Finding }>;
-type Rule = keyof typeof RULES;
-export const RENT_ELEMENTS = Object.keys(RULES) as readonly Rule[];
+export const RENT_ELEMENTS = keysOf(RULES);
 
 function judgePapers({ papers, result }: Said): Finding {
   if (papers.length === 0) return result === 'none' ? PASS : notDone('No paper of the lists was named', RECORD);

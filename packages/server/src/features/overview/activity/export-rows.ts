@@ -20,8 +20,7 @@ export const CSV_HEAD = [
   'hash',
 ] as const;
 
-type Change = { before?: unknown; after?: unknown };
-const changesOf = (diff: unknown) => Object.entries((diff ?? {}) as Record<string, Change>);
+const changesOf = (diff: ListedEvent['diff']) => Object.entries(diff ?? {});
 const bare = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /** One event as a line of the table. Without numbers for those who do not see every event. */

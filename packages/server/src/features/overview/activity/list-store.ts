@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
+import type { AuditEventsDiff } from '../../../db/column-shapes.ts';
 
 /* The activity as people read it: which events are visible, one page of them, and counts. */
 
@@ -40,7 +41,7 @@ export type ListedEvent = {
   actor: unknown;
   action: string;
   object: unknown;
-  diff: unknown;
+  diff: AuditEventsDiff | null;
   reason: string | null;
 };
 type Where = ExpressionBuilder<DB, 'audit_events'>;

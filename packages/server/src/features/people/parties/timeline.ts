@@ -4,15 +4,13 @@ import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import { firstLine } from './list-parties.ts';
 import type { PartyFacts } from './present-party.ts';
 
-type Diff = Record<string, { before: unknown; after: unknown }> | null;
-
 /** What happened to the record, at properties and in the checks that may be opened, newest first. */
 export function timelineOf({ roles, events, checks }: Pick<PartyFacts, 'roles' | 'events' | 'checks'>): Party['timeline'] {
   const refs = new Map(checks.map((check) => [`check:${check.id}`, check.public_ref]));
   const told = events.map(({ at, actor, action, object, diff }) => {
-    const { type, id, label } = object as { type: string; id: number; label: string };
-    const { words } = wordsOf(action, (field) => (diff as Diff)?.[field]?.after);
-    const { name } = actor as { name?: string };
+    const { type, id, label } = object;
+    const { words } = wordsOf(action, (field) => diff?.[field]?.after);
+    const { name } = actor;
     return { at, by: name ?? null, text: words.replace('{object}', type === 'party' ? label : (refs.get(`${type}:${id}`) ?? label)) };
   });
   const linked = roles.flatMap((role) => {

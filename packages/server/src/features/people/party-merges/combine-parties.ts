@@ -65,7 +65,7 @@ export const equal = (one: unknown, other: unknown): boolean => JSON.stringify(o
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 function bothLists(first: unknown, second: unknown, most: number): unknown[] {
-  const all = [first, second].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  const all = [first, second].flatMap((list): unknown[] => (Array.isArray(list) ? list : []));
   const seen = new Set<string>();
   return all.filter((value) => !seen.has(keyOf(value)) && seen.add(keyOf(value))).slice(0, most);
 }
@@ -73,7 +73,7 @@ function bothLists(first: unknown, second: unknown, most: number): unknown[] {
 /** An address is the same however it is typed. */
 export function keyOf(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value);
-  const { line1, line2, postcode, town } = value as Record<string, unknown>;
+  const { line1, line2, postcode, town }: { line1?: unknown; line2?: unknown; postcode?: unknown; town?: unknown } = value;
   return [line2, line1, postcode ?? town]
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@ import type { MergePreview } from '@freehold/contract/people/party-merges';
 import { keyOf, type PartyJson } from './combine-parties.ts';
 
 type Agreement = MergePreview['agreement'][number];
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** How far two records agree in what tells people apart. `name` is what the database makes of the two names. */
 export function agreementOf(kept: PartyJson, merged: PartyJson, name: string): Agreement[] {

@@ -63,7 +63,7 @@ function fieldsOf(kept: PartyJson, merged: PartyJson): MergePreview['fields'] {
     if ([kept, merged].every((row) => columns.every((column) => isEmpty(row[column])))) return [];
     const [column = ''] = columns;
     const first = (row: PartyJson) =>
-      isListField(field) ? keyOf((row[column] as unknown[])[0] ?? null) : JSON.stringify(columns.map((one) => row[one] ?? null));
+      isListField(field) ? keyOf([row[column]].flat()[0] ?? null) : JSON.stringify(columns.map((one) => row[one] ?? null));
     const both = [kept, merged].every((row) => !isEmpty(row[column]));
     return [
       {

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { changeOffer as route, type Offer, type OfferChange } from '@freehold/contract/properties/offers';
 import { isOpenOffer, OFFER_WORDS } from '@freehold/property-rules/offer-decisions';
 import type { z } from 'zod';
@@ -42,7 +43,7 @@ function changesOf(before: OfferRow, after: OfferRow) {
     made_on: row.made_on,
   });
   const [was, is] = [facts(before), facts(after)];
-  const names = Object.keys(is) as (keyof typeof is)[];
+  const names = keysOf(is);
   const diff: Record<string, { before: unknown; after: unknown }> = {};
   for (const name of names) if (was[name] !== is[name]) diff[name] = { before: was[name], after: is[name] };
   for (const name of ['buying_position', 'conditions'] as const)

@@ -7,13 +7,14 @@ import {
   type Rent,
 } from '@freehold/property-rules/lettings-law';
 import { findTransition, OFFER_WORDS, type OfferDecisionTo, type OfferStatus } from '@freehold/property-rules/offer-decisions';
+import type { RentFrequency } from '@freehold/property-rules/lettings-law';
 
 /** What a decision on an offer depends on, the gate apart: that one is asked when the property moves. */
 export type OfferFacts = {
   kind: string;
   tenancy_regime: string;
   rent_pence: number | null;
-  rent_frequency: string | null;
+  rent_frequency: RentFrequency | null;
   status: OfferStatus;
   isConcluded: boolean;
   /** Null for a sale. */

@@ -14,7 +14,7 @@ import type { OfferRow, PropertyRow } from './store.ts';
 
 export const rentOf = (offer: Pick<OfferRow, 'rent_pence' | 'rent_frequency'>): Rent | null => advertisedRent(offer);
 
-const isStatus = (text: string): text is OfferStatus => (OFFER_STATUSES as readonly string[]).includes(text);
+const isStatus = (text: string): text is OfferStatus => OFFER_STATUSES.some((one) => one === text);
 export const statusOf = ({ status }: Pick<OfferRow, 'status'>): OfferStatus => (isStatus(status) ? status : 'pending');
 export const isAccepted = (offer: Pick<OfferRow, 'status' | 'is_concluded'>): boolean => offer.status === 'accepted' && !offer.is_concluded;
 

@@ -1,4 +1,4 @@
-import { ACCEPTED_STATUSES, type CheckStatus } from '@freehold/contract/kernel/check-states';
+import { type CheckStatus } from '@freehold/contract/kernel/check-states';
 import type { ChecklistCell, GroupChecks } from '@freehold/contract/properties/property-details';
 
 /**
@@ -28,6 +28,5 @@ export function groupChecks(people: readonly Member[]): GroupChecks[] {
 /** As whoever asks may know it: a cell shows a frozen check as needing review to those who may not know of it. */
 function standingOf({ check }: Member['checklist'][number]): Standing {
   const status = check?.status ?? 'notStarted';
-  const isOver = status === 'cancelled' || ACCEPTED_STATUSES.includes(status);
-  return isOver ? 'notStarted' : (status as Standing);
+  return FURTHEST_FIRST.find((one) => one === status) ?? 'notStarted';
 }

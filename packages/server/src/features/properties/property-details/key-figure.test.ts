@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyFigure } from './key-figure.ts';
 
 const sale = { price_pence: 89_500_000, rent_pence: null, rent_frequency: null };
-const letting = { price_pence: null, rent_pence: 265_000, rent_frequency: 'month' };
+const letting = { price_pence: null, rent_pence: 265_000, rent_frequency: 'month' } as const;
 const bid = (more: object) => ({ amount_pence: null, rent_pence: null, rent_frequency: null, ...more });
 
 test('what is asked stands there until something is agreed', () => {

@@ -6,6 +6,7 @@ import { requireMay } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty } from '../properties/public.ts';
 import { findTimeline, type TimelineRow } from './timeline-store.ts';
+import type { AuditEventsDiff } from '../../../db/column-shapes.ts';
 
 const refuse = refusing(route);
 const PAST_THE_GATE = ['override.gate', 'pass.gate'];
@@ -43,7 +44,6 @@ export function presentEntry(row: TimelineRow, address: string): TimelineEntry {
   };
 }
 
-function changeOf(diff: unknown, field: string): unknown {
-  const changes = (diff ?? {}) as Record<string, { after?: unknown } | undefined>;
-  return changes[field]?.after;
+function changeOf(diff: AuditEventsDiff | null, field: string): unknown {
+  return diff?.[field]?.after;
 }

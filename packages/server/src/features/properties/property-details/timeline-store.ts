@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { AuditEventsDiff } from '../../../db/column-shapes.ts';
 
 export type TimelineRow = {
   kind: 'event' | 'move' | 'note';
@@ -10,7 +11,7 @@ export type TimelineRow = {
   is_system: boolean;
   action: string | null;
   label: string | null;
-  diff: unknown;
+  diff: AuditEventsDiff | null;
   text: string | null;
 };
 

@@ -31,5 +31,5 @@ export async function addProperty(
 }
 
 /** A property over and done with does not stand in the way of another record of its address. */
-export const isLive = ({ stage, archived_at: away }: { stage: string; archived_at: Date | null }): boolean =>
-  away === null && !CLOSED_STAGES.includes(stage as PropertyStage);
+export const isLive = ({ stage, archived_at: away }: { stage: PropertyStage; archived_at: Date | null }): boolean =>
+  away === null && !CLOSED_STAGES.includes(stage);

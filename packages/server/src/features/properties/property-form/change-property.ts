@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { IN_YOUR_LIST } from '@freehold/contract/properties/properties';
 import { advertisedRent, isAboveAdvertised, isHeldToAdvertisedRent } from '@freehold/property-rules/lettings-law';
 import { changeProperty as route, type PropertyChange, type PropertyRecord } from '@freehold/contract/properties/property-form';
@@ -81,9 +82,7 @@ async function tellBranch(trx: Trx, scope: MemberScope, object: AuditEntry['obje
 }
 
 const changedFields = (row: PropertyRow, change: Change): Field[] =>
-  (Object.keys(change) as Field[]).filter(
-    (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(row[field]),
-  );
+  keysOf(change).filter((field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(row[field]));
 
 function checkMoney(row: PropertyRow, next: PropertyRow): void {
   if (row.kind === 'sale' && next.rent_pence !== null) refuseField('rent_pence', 'A property for sale has a price, not a rent');

@@ -16,6 +16,7 @@ import { findProperty } from '../properties/public.ts';
 import { presentRecord } from './present-record.ts';
 import { stripPlace } from './strip-place.ts';
 import { updateProperty } from '../properties/public.ts';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const MOST_BYTES = 15 * 1024 * 1024;
@@ -32,8 +33,7 @@ export async function readPhoto(request: FastifyRequest): Promise<Uint8Array> {
   const bytes = await readUploadedFile(request, 'picture', 'Choose a picture');
   if (bytes.length > MOST_BYTES) throw new Refused('FILE_TOO_LARGE', 'This picture is larger than 15 MB. Save it smaller and try again.');
   const mime = await detectType(bytes);
-  if (!PHOTO_TYPES.includes(mime as (typeof PHOTO_TYPES)[number]))
-    return refuseField('file', 'Choose a JPEG, PNG or WebP picture', 'FILE_TYPE');
+  if (!isOneOf(PHOTO_TYPES, mime)) return refuseField('file', 'Choose a JPEG, PNG or WebP picture', 'FILE_TYPE');
   try {
     return stripPlace(bytes, mime);
   } catch {

@@ -8,7 +8,7 @@ import { findMemberName, type PropertyRow } from './store.ts';
 /** A property as its form shows it. */
 export async function presentRecord(trx: Trx, scope: Scope, row: PropertyRow): Promise<z.input<typeof PropertyRecord>> {
   return {
-    ...(row as PropertyRow & Pick<PropertyRecord, 'kind' | 'stage' | 'type' | 'tenure' | 'rent_frequency'>),
+    ...row,
     photo: row.photo_sha256?.slice(0, 12) ?? null,
     archived_at: row.archived_at?.toISOString() ?? null,
     edited_by: await findMemberName(trx, row.edited_by),

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { LINK_DAYS, LONGEST_LINK_DAYS, type PropertyLink } from '@freehold/contract/properties/property-links';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { announce } from '../../../platform/announce.ts';
@@ -106,7 +107,7 @@ function differences(before: store.LinkRow, after: store.LinkRow) {
   });
   const [was, is] = [facts(before), facts(after)];
   return Object.fromEntries(
-    (Object.keys(is) as (keyof typeof is)[])
+    keysOf(is)
       .filter((key) => was[key] !== is[key])
       .map((key) => [key, { before: was[key], after: is[key] }]),
   );

@@ -48,7 +48,7 @@ async function load(trx: Trx, propertyId: number): Promise<LinkNotification[]> {
     property_id: propertyId,
     member_id: row.member_id,
     name: `${row.first_name} ${row.surname}`,
-    channels: row.channels as Channel[],
+    channels: row.channels,
     notification_type_ids: row.notification_type_ids,
     is_default: false,
   }));
@@ -56,8 +56,12 @@ async function load(trx: Trx, propertyId: number): Promise<LinkNotification[]> {
   if (negotiator === null || rows.some((row) => row.member_id === negotiator)) return rows;
   const member = await store.findMemberName(trx, negotiator);
   if (member?.state !== 'active') return rows;
-  const usual = { channels: ['in_app', 'email'] as Channel[], notification_type_ids: [REGISTERED], is_default: true };
-  return [{ property_id: propertyId, member_id: negotiator, name: `${member.first_name} ${member.surname}`, ...usual }, ...rows];
+  const name = `${member.first_name} ${member.surname}`;
+  const channels: Channel[] = ['in_app', 'email'];
+  return [
+    { property_id: propertyId, member_id: negotiator, name, channels, notification_type_ids: [REGISTERED], is_default: true },
+    ...rows,
+  ];
 }
 
 type Happened = { kind: Extract<NotificationKind, 'link_opened' | 'applicant_registered'>; words: string };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { confirmApplicant, registerApplicant, NewApplicant } from '@freehold/contract/properties/property-links';
 import { NewParty } from '@freehold/contract/people/parties';
-import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { ROLE_WORDS, PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
 import { lockByName } from '../../../platform/audit.ts';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
@@ -31,7 +31,13 @@ const RESEND_AFTER_SECONDS = 60;
 const MOST_OF_A_NETWORK = 20;
 
 type Written = z.output<typeof NewApplicant>;
-const Kept = z.object({ role: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() });
+const Kept = z.object({
+  role: z.enum(PROPERTY_ROLES),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
 const sealedFor = (workspaceId: number, requestHash: Buffer) => `link-sign-up:${workspaceId}:${requestHash.toString('hex')}`;
 const keyed = ({ keys }: Services, purpose: string, text: string) =>
   createHmac('sha256', keys.hashKey).update(`link-sign-up-${purpose}:${text}`).digest();
@@ -118,7 +124,7 @@ export async function confirmRegistration(services: Services, asked: { token: st
       if (row && change) await store.changeSignUp(trx, row.id, change);
       // Answered, not thrown: a wrong try must stay counted.
       if (!written || taken.kind !== 'taken') return { taken };
-      const role = written.role as PropertyRole;
+      const role = written.role;
       if (!openRoles(property, link).includes(role)) return refuse('CONFLICT', NOT_TAKING);
       const known = await store.findSamePerson(trx, { email: written.email, firstName: written.first_name, lastName: written.last_name });
       const party =

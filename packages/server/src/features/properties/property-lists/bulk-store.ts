@@ -3,6 +3,7 @@ import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import { putPropertyBack, type PropertyRow } from '../properties/public.ts';
+import type { PropertyBulkActsRows } from '../../../db/column-shapes.ts';
 
 /* What an act on many properties needs: the rows held, what they were before, and the way back. */
 
@@ -35,8 +36,8 @@ export async function triedOnly<T>(trx: Trx, work: () => Promise<T>): Promise<T>
 }
 
 /** What an act may change of a property, as it stands now: its stage, its place in the list, and what follows the stage. */
-export async function readBefore(trx: Trx, scope: Scope, id: number): Promise<unknown> {
-  const { rows } = await sql<{ before: unknown }>`
+export async function readBefore(trx: Trx, scope: Scope, id: number): Promise<ActRow['before']> {
+  const { rows } = await sql<{ before: ActRow['before'] }>`
     select jsonb_build_object('stage', stage, 'stage_since', stage_since, 'listed_on', listed_on, 'negotiator_id', negotiator_id, 'branch_id', branch_id,
       'archived_at', archived_at,
       'not_due', coalesce((select jsonb_agg(id) from property_people
@@ -46,7 +47,7 @@ export async function readBefore(trx: Trx, scope: Scope, id: number): Promise<un
       'tenancy', (select jsonb_build_object('id', id, 'status', status, 'starts_on', starts_on, 'notice_given_on', notice_given_on, 'ends_on', ends_on)
         from tenancies where workspace_id = p.workspace_id and property_id = p.id order by id desc limit 1)) as before
     from properties p where workspace_id = ${scope.workspaceId} and id = ${id}`.execute(trx);
-  return rows[0]?.before;
+  return rows[0]?.before ?? null;
 }
 
 export type Mark = { version: number; changed: string };
@@ -80,7 +81,7 @@ export async function putBack(trx: Trx, scope: Scope, id: number, kind: string, 
 }
 
 export type BulkActKind = Selectable<DB['property_bulk_acts']>['kind'];
-export type ActRow = Mark & { id: number; before: unknown };
+export type ActRow = PropertyBulkActsRows[number];
 export const insertAct = (trx: Trx, scope: MemberScope, kind: BulkActKind, rows: readonly ActRow[], at: Date) =>
   trx
     .insertInto('property_bulk_acts')

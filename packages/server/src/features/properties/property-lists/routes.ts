@@ -7,7 +7,7 @@ import {
   totalProperties as totalsRoute,
   undoBulkAct as undoRoute,
 } from '@freehold/contract/properties/property-lists';
-import { PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -19,8 +19,9 @@ import { findAreas, kindOf } from './list-store.ts';
 import { NOT_SEEN } from '../properties/public.ts';
 import { totalProperties } from './total-properties.ts';
 import { undoBulkAct } from './undo-bulk-act.ts';
+import { entriesOf } from '@freehold/contract/kernel/keys';
 
-const TYPES = Object.entries(PROPERTY_TYPES).map(([id, label]) => ({ id: id as PropertyType, label }));
+const TYPES = entriesOf(PROPERTY_TYPES).map(([id, label]) => ({ id, label }));
 
 /** The lists of properties, acts on many of them, and the words their forms choose from. */
 export function registerPropertyLists(app: FastifyInstance, services: Services): void {

@@ -1,4 +1,3 @@
-import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -21,7 +20,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
     if (act.undone_at !== null) throw new Refused('INVALID_STATE', 'This was undone already.');
     if (now.getTime() - act.done_at.getTime() > UNDO_MS)
       throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it can no longer be undone in one step.');
-    const rows = act.rows as ActRow[];
+    const { rows } = act;
     if (act.kind === 'branch') await requireBranches(trx, scope, rows);
     const properties = new Map(
       (
@@ -47,7 +46,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
           await putBack(trx, scope, row.id, act.kind, row.before).catch((error: unknown) => {
             throw asTaken(error);
           });
-          const stage = stageBefore(row.before);
+          const stage = row.before?.stage;
           if (act.kind === 'move' && stage)
             await insertStage(trx, {
               workspace_id: scope.workspaceId,
@@ -71,10 +70,8 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
 
 /** Before the properties, as whoever closes a branch holds them. */
 async function requireBranches(trx: Trx, scope: MemberScope, rows: readonly ActRow[]): Promise<void> {
-  const before = rows.map((row) => (row.before as { branch_id?: number | null } | null)?.branch_id ?? null);
+  const before = rows.map((row) => row.before?.branch_id ?? null);
   for (const id of [...new Set(before)].filter((each) => each !== null).toSorted((one, other) => one - other))
     if (!(await mayGoTo(trx, scope, id)))
       throw new Refused('INVALID_STATE', 'The branch they came from is closed, or no longer one of yours.');
 }
-
-const stageBefore = (before: unknown): PropertyStage | undefined => (before as { stage?: PropertyStage } | null)?.stage;

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import {
   changePropertyPerson as route,
   type PropertyPerson,
@@ -109,7 +110,7 @@ type After = Pick<PersonAtProperty, 'role' | 'group_id' | 'is_lead' | 'co_tenant
 function toldOf({ row }: OpenPerson, after: After) {
   const facts = (each: After) => ({ role: roleWord(each.role), lead: each.is_lead, kind: each.co_tenant_type_id, group: each.group_id });
   const [was, is] = [facts(row), facts(after)];
-  const names = Object.keys(is) as (keyof typeof is)[];
+  const names = keysOf(is);
   const diff = Object.fromEntries(
     names.filter((name) => was[name] !== is[name]).map((name) => [name, { before: was[name], after: is[name] }]),
   );

@@ -1,6 +1,7 @@
 import type { NewPropertyPerson } from '@freehold/contract/properties/property-people';
 import { ROLES_OF, type PropertyKind, type PropertyRole } from '@freehold/property-rules/property-stages';
 import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 /** Kinds of tenant, by the numbers of the contract. */
 export const LEAD_TENANT = 1;
@@ -32,7 +33,7 @@ export const canLead = ({ role, co_tenant_type_id }: Pick<Standing, 'role' | 'co
  * chosen. `group` are the others who stand in it.
  */
 export function settleRole(kind: PropertyKind, asked: Asked, group: readonly Standing[]): Settled {
-  if (!(ROLES_OF[kind] as readonly string[]).includes(asked.role))
+  if (!isOneOf<PropertyRole>(ROLES_OF[kind], asked.role))
     refuseField('role', kind === 'sale' ? 'Choose a role at a sale' : 'Choose a role at a letting');
   const hasLead = group.some((each) => each.is_lead);
   const type = typeOf(asked, hasLead);

@@ -71,4 +71,4 @@ export async function concludePerson(
   return presentPerson(scope, after, everybody, now);
 }
 
-export const roleWord = (role: string): string => ROLE_WORDS[role as PropertyRole] ?? role;
+export const roleWord = (role: PropertyRole): string => ROLE_WORDS[role];

@@ -1,4 +1,4 @@
-import { DUE_EVENTS, OVERRIDE_REASONS, ROLE_WORDS, STAGE_WORDS, type OverrideReason } from '@freehold/property-rules/property-stages';
+import { DUE_EVENTS, OVERRIDE_REASONS, ROLE_WORDS, STAGE_WORDS } from '@freehold/property-rules/property-stages';
 import { recordEvent } from '../../../platform/audit.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -54,7 +54,7 @@ export async function exportBreaches(scope: MemberScope, services: Pick<Services
         STAGE_WORDS[breach.to_stage],
         breach.overridden_by?.name ?? null,
         breach.overridden_by?.role ?? null,
-        row.reason_code === null ? null : (OVERRIDE_REASONS[row.reason_code as OverrideReason] ?? row.reason_code),
+        row.reason_code === null ? null : OVERRIDE_REASONS[row.reason_code],
         row.note,
         breach.recorded_at,
       ]);

@@ -20,8 +20,9 @@ import { GATE_RULES, madeBy, peopleOf } from './gate.ts';
 import { gateSentence } from './gate-words.ts';
 import { requireOverride } from './policy.ts';
 import { insertBreaches, startClocksOf, stopOpenClocks, type PropertyRow } from './store.ts';
+import type { OverrideReason } from '@freehold/property-rules/property-stages';
 
-export type Override = { code: string; note: string };
+export type Override = { code: OverrideReason; note: string };
 export type StageMove = {
   to: PropertyStage;
   by: 'person' | 'offer';

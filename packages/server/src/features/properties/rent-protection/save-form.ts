@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import {
   assessRentProtectionForm,
   beginRentProtection,
@@ -61,9 +62,7 @@ export function changeForm(
       { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) },
       around.people,
     );
-    const fields = (Object.keys(answers) as (keyof typeof answers)[]).filter(
-      (field) => JSON.stringify(before[field]) !== JSON.stringify(answers[field]),
-    );
+    const fields = keysOf(answers).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(answers[field]));
     const names = payout === undefined ? fields : [...fields, 'payout' as const];
     if (names.length === 0) return row;
     const diff = Object.fromEntries(names.map((field) => [field, { before: null, after: 'changed' }]));

@@ -1,3 +1,4 @@
+import { keysOf, entriesOf } from '@freehold/contract/kernel/keys';
 import { changeSale as route, type Sale } from '@freehold/contract/properties/sales';
 import type { z } from 'zod';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
@@ -21,14 +22,14 @@ export function changeSale(
     const { sale, property } = await openSale(trx, scope, id);
     if (sale.version !== version) refuse('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     if (!isOpen(sale)) refuse('INVALID_STATE', SALE_IS_OVER);
-    const changes = Object.fromEntries(
-      Object.entries(asked).filter(([field, value]) => value !== undefined && value !== sale[field as keyof typeof asked]),
-    ) as Partial<Record<keyof typeof asked, string | null>>;
+    const changes: Partial<Record<keyof typeof asked, string | null>> = Object.fromEntries(
+      entriesOf(asked).filter(([field, value]) => value !== undefined && value !== sale[field]),
+    );
     const exchange = changes.exchange_target_on === undefined ? sale.exchange_target_on : changes.exchange_target_on;
     const completion = changes.completion_target_on === undefined ? sale.completion_target_on : changes.completion_target_on;
     if (exchange && completion && completion < exchange)
       refuseField('completion_target_on', 'Completion cannot be before exchange', 'ORDER');
-    const fields = Object.keys(changes) as (keyof typeof changes)[];
+    const fields = keysOf(changes);
     if (fields.length > 0) {
       await updateSale(trx, scope, id, changes);
       const diff = fields.map((field) => [

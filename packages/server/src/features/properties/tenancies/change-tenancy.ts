@@ -1,3 +1,4 @@
+import { keysOf, withoutUndefined } from '@freehold/contract/kernel/keys';
 import { advertisedRent, holdingDeadline } from '@freehold/property-rules/lettings-law';
 import { changeTenancy as route, type Tenancy } from '@freehold/contract/properties/tenancies';
 import type { z } from 'zod';
@@ -50,7 +51,7 @@ export function changeTenancy(scope: MemberScope, id: number, { version, ...aske
 
 /** What was asked, with what follows from it: an assured tenancy has no term, and a holding deposit has its fifteenth day. */
 function changesOf(before: TenancyRow, asked: Asked) {
-  const changes = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Partial<Pick<TenancyRow, Field>>;
+  const changes: Partial<Pick<TenancyRow, Field>> = withoutUndefined(asked);
   if (changes.regime === 'assured' && before.regime !== 'assured') {
     if (changes.term_months === undefined) changes.term_months = null;
     changes.regime_reason = null;
@@ -62,7 +63,7 @@ function changesOf(before: TenancyRow, asked: Asked) {
 
 const diffOf = (before: TenancyRow, changes: Partial<Pick<TenancyRow, Field>>) =>
   Object.fromEntries(
-    (Object.keys(changes) as Field[])
+    keysOf(changes)
       .filter((field) => changes[field] !== before[field])
       .map((field) => [
         field,

@@ -4,8 +4,9 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
 import type { TenancyPersonRow, TenancyRow } from './store.ts';
 import { isCapped, rentOf } from './tenancy-rules.ts';
+import type { RentFrequency } from '@freehold/property-rules/lettings-law';
 
-type Property = { rent_pence: number | null; rent_frequency: string | null };
+type Property = { rent_pence: number | null; rent_frequency: RentFrequency | null };
 
 /** A tenancy with its people, what the law caps, and whether the one who asks may change it. */
 export function presentTenancy(scope: MemberScope, row: TenancyRow, property: Property, people: TenancyPersonRow[]): Tenancy {

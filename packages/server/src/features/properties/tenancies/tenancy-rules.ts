@@ -15,9 +15,9 @@ export type Terms = Omit<
   'workspace_id' | 'id' | 'version' | 'property_id' | 'offer_id' | 'group_id' | 'created_at' | 'updated_at'
 >;
 
-export const rentOf = (terms: { rent_pence: number; rent_frequency: string }): Rent => ({
+export const rentOf = (terms: { rent_pence: number; rent_frequency: RentFrequency }): Rent => ({
   pence: terms.rent_pence,
-  frequency: terms.rent_frequency as RentFrequency,
+  frequency: terms.rent_frequency,
 });
 
 /** The Tenant Fees Act 2019 caps assured tenancies in England; what is let to a company or otherwise it does not. */

@@ -4,6 +4,7 @@ import type { ClearingWithdrawals } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type CheckRow, isVisible, type Visibility } from '../../checks/public.ts';
+import type { ListEntry } from '@freehold/screening/types';
 
 /* Earlier verdicts on entries of lists, and clearings that were taken back. */
 
@@ -106,7 +107,7 @@ export async function findResolutionsOf(trx: Trx, scope: Scope, matchIds: readon
     .execute();
 }
 
-export type StandingEntry = { list_key: string; ref: string; hash: string; data: unknown };
+export type StandingEntry = { list_key: string; ref: string; hash: string; data: ListEntry };
 /** The named entries as the list versions in force have them; one that is gone is not among them. */
 export async function findStandingEntries(
   trx: Trx,

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { canonicalJson } from '../../../platform/audit.ts';
 import type { Answer, AnsweredMatch } from './canonical-answer.ts';
 
@@ -81,7 +82,7 @@ function compareFunnel(stored: Answer, again: Answer): string[] {
   const { funnel: kept } = stored;
   const { funnel: now } = again;
   if (!kept || !now) return ['The funnel is stored for one answer and not for the other.'];
-  return (Object.keys(FUNNEL) as (keyof typeof FUNNEL)[])
+  return keysOf(FUNNEL)
     .filter((key) => kept[key] !== now[key])
     .map((key) => `Funnel, ${FUNNEL[key]}: ${figure(kept[key])} stored, ${figure(now[key])} worked out again.`);
 }

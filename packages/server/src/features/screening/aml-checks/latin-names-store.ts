@@ -1,5 +1,4 @@
 import { NEAR_FROM } from '@freehold/contract/people/near-names';
-import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import type { CheckRow } from '../../checks/public.ts';
 import { findStandingEntries } from './clearings-store.ts';
@@ -19,7 +18,7 @@ export async function findLatinNames(trx: Trx, row: CheckRow): Promise<Map<strin
   return new Map(
     wanted.flatMap(({ key, listKey, ref }) => {
       const entry = entries.find((one) => one.list_key === listKey && one.ref === ref);
-      const latin = entry ? latinNameOf(entry.data as ListEntry) : null;
+      const latin = entry ? latinNameOf(entry.data) : null;
       return latin === null ? [] : [[key, latin] as const];
     }),
   );

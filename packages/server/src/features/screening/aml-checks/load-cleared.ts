@@ -5,6 +5,8 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openSubject } from '../../checks/public.ts';
 import { findResolutionsOf, findVerdictsIn } from './clearings-store.ts';
+import type { ResolutionReason } from '@freehold/contract/screening/screening-matches';
+import type { z } from 'zod';
 
 /** An entry as it was when somebody said that it is not the client, who said so and when. */
 export type Cleared = {
@@ -16,7 +18,7 @@ export type Cleared = {
   by: { memberId: number; roleId: number }[];
   at: Date | null;
   /** As the last of them said. */
-  reasonCode: string;
+  reasonCode: z.infer<typeof ResolutionReason>;
   text: string;
 };
 export type ClearedPlace = { checkId: number; listKey: string; entryRef: string };

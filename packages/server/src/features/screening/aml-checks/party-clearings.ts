@@ -1,7 +1,6 @@
 import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import { listClearings as route, type Clearing, type ClearingState } from '@freehold/contract/screening/clearings';
 import type { MaterialChange } from '@freehold/contract/screening/screening-matches';
-import type { ListEntry } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -97,7 +96,7 @@ export async function presentClearings(
         category: row.category,
         cleared_at: was.at.toISOString(),
         by: was.by.map(({ memberId, roleId }) => person(memberId, roleId)),
-        reason_code: was.reasonCode as Clearing['reason_code'],
+        reason_code: was.reasonCode,
         text: was.text,
         state,
         edited: state === 'holds' && now !== undefined && now.hash !== was.entryHash,
@@ -126,7 +125,7 @@ function standingOf({ row, was, now, client, verdicts }: About): { state: Cleari
   if (row.withdrawal_id !== null) return { state: 'withdrawn', changes: [] };
   if (isOvertaken) return { state: 'overtaken', changes: [] };
   if (now === undefined) return { state: 'off_list', changes: clientChanges(was.subject, client) };
-  const changes = changesSince(was, { entry: now.data as ListEntry, subject: client });
+  const changes = changesSince(was, { entry: now.data, subject: client });
   if (changes.length === 0) return { state: 'holds', changes };
   return { state: changes.some((change) => change.of === 'entry') ? 'entry_changed' : 'client_changed', changes };
 }

@@ -92,7 +92,7 @@ function presentMatch(match: SettledMatch, facts: AmlFacts, viewer: Scope | null
       by: person(resolution.by_member, resolution.role_id),
       at: resolution.at.toISOString(),
       status: resolution.status,
-      reason_code: resolution.reason_code as Match['resolutions'][number]['reason_code'],
+      reason_code: resolution.reason_code,
       text: resolution.text,
     })),
     remembered_from: row.remembered_from === null ? null : (facts.rememberedRefs.get(row.remembered_from) ?? null),

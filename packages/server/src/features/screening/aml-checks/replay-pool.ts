@@ -7,7 +7,7 @@ import type { ReplayAnswer, ReplayTask } from './replay-thread.ts';
 
 const THREAD = join(import.meta.dirname, 'replay-thread.ts');
 const IDLE_MS = 5_000;
-const threadOf = new WeakMap<Services['pool'], Piscina>();
+const threadOf = new WeakMap<Services['pool'], Piscina<ReplayTask, ReplayAnswer>>();
 
 type Asked = Omit<ReplayTask, 'versionIds'> & { versions: { versionId: number; entries: number }[] };
 
@@ -30,7 +30,7 @@ function inThread(services: Pick<Services, 'pool'>, task: ReplayTask): Promise<R
     thread = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
     threadOf.set(services.pool, thread);
   }
-  return thread.run(task, { name: 'replayCheck' }) as Promise<ReplayAnswer>;
+  return thread.run(task, { name: 'replayCheck' });
 }
 
 export async function endReplayThread(services: Pick<Services, 'pool'>): Promise<void> {

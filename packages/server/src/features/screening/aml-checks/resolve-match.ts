@@ -14,6 +14,8 @@ import { entitiesOf } from './same-entities.ts';
 import * as store from './store.ts';
 import { tellResolved } from './tell-resolved.ts';
 import { whyNotResolve } from './why-not-resolve.ts';
+import type { ResolutionReason } from '@freehold/contract/screening/screening-matches';
+import type { z } from 'zod';
 
 const refuse = refusing(route);
 const NO_SUCH_MATCH = 'There is no such match in this workspace';
@@ -22,7 +24,7 @@ export type Resolution = {
   matchId: number;
   checkVersion: number;
   status: 'true_match' | 'false_positive' | 'unclear';
-  reasonCode: string;
+  reasonCode: z.infer<typeof ResolutionReason>;
   text: string;
   /** Other matches of the same entity that are given the same answer. */
   also?: readonly number[];

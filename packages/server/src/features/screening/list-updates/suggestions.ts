@@ -1,4 +1,5 @@
 import type { KnownListKey } from '@freehold/contract/screening/screening-lists';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 const OFAC = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/';
 
@@ -12,4 +13,4 @@ const SUGGESTED: Partial<Record<KnownListKey, readonly string[]>> = {
   'ofac-consolidated': ['CONS_PRIM.CSV', 'CONS_ALT.CSV', 'CONS_ADD.CSV', 'CONS_COMMENTS.CSV'].map((file) => OFAC + file),
 };
 
-export const suggestedAddresses = (listKey: string): string[] => [...(SUGGESTED[listKey as KnownListKey] ?? [])];
+export const suggestedAddresses = (listKey: string): string[] => [...((isKeyOf(SUGGESTED, listKey) && SUGGESTED[listKey]) || [])];

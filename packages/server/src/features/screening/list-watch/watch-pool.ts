@@ -5,7 +5,7 @@ import type { WatchedGroup, WatchTask } from './watch-thread.ts';
 
 const THREAD = join(import.meta.dirname, 'watch-thread.ts');
 const IDLE_MS = 5_000;
-const threadOf = new WeakMap<Services['pool'], Piscina>();
+const threadOf = new WeakMap<Services['pool'], Piscina<WatchTask, WatchedGroup[]>>();
 
 /** One thread of its own, only while it is needed, so that no check waits for it. */
 export function runWatch(services: Pick<Services, 'pool'>, task: WatchTask): Promise<WatchedGroup[]> {
@@ -14,7 +14,7 @@ export function runWatch(services: Pick<Services, 'pool'>, task: WatchTask): Pro
     thread = new Piscina({ filename: THREAD, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
     threadOf.set(services.pool, thread);
   }
-  return thread.run(task, { name: 'watchChanges' }) as Promise<WatchedGroup[]>;
+  return thread.run(task, { name: 'watchChanges' });
 }
 
 export async function endWatchThread(services: Pick<Services, 'pool'>): Promise<void> {

@@ -7,6 +7,7 @@ import { whyNothingToCompare } from '../aml-checks/public.ts';
 import { readDate, readName } from '../../../platform/table-files/read-cell.ts';
 import { codeOfThree, readGender, readKind } from './read-words.ts';
 import type { Plan, RowResult } from './seal.ts';
+import { withoutUndefined } from '@freehold/contract/kernel/keys';
 
 export type JudgedRow = Pick<RowResult, 'subject' | 'reference' | 'faults' | 'shown'>;
 
@@ -126,8 +127,7 @@ function noteIssues(
   }
 }
 
-const tidy = (subject: z.output<typeof PersonSubject> | z.output<typeof CompanySubject>): ScreenedParty =>
-  Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined)) as ScreenedParty;
+const tidy = (subject: z.output<typeof PersonSubject> | z.output<typeof CompanySubject>): ScreenedParty => withoutUndefined(subject);
 
 const shownName = (named: Named | ScreenedParty) =>
   named.kind === 'company' ? named.name : [named.first_name, named.middle_names, named.last_name].filter(Boolean).join(' ');

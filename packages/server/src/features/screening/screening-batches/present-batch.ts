@@ -23,7 +23,7 @@ export function countsOf(
   const inProcess = checks(({ status }) => status === 'inProgress');
   const unreached = toScreen(batch.again).reduce((sum, state) => sum + of(state), 0);
   const without = states
-    .filter(({ state }) => state === 'started' || (toScreen(batch.again) as readonly string[]).includes(state))
+    .filter(({ state }) => state === 'started' || toScreen(batch.again).some((one) => one === state))
     .reduce((sum, each) => sum + each.without_dob, 0);
   return {
     rows: batch.row_count,

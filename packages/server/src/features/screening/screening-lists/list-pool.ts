@@ -16,7 +16,8 @@ const IDLE_MS = 10_000;
 /** Comparisons that may wait for the database beside each other. */
 const COMPARED_AT_ONCE = 4;
 
-type Threads = { screening: Piscina; building: Piscina; buildingLarge: Piscina; held: HeldIndexes };
+type Builder = Piscina<BuildTask, ScreeningIndex>;
+type Threads = { screening: Piscina<CompareTask, ScreenAnswer>; building: Builder; buildingLarge: Builder; held: HeldIndexes };
 const threadsOf = new WeakMap<Services['pool'], Threads>();
 
 /** Beyond so many entries nobody waits for an index: a smaller one is built in a second or two. */
@@ -30,7 +31,7 @@ function threads(services: Pick<Services, 'pool'>): Threads {
   let found = threadsOf.get(services.pool);
   if (!found) {
     const one = { minThreads: 0, maxThreads: 1 };
-    const builder = () =>
+    const builder = (): Builder =>
       new Piscina({
         ...one,
         filename: BUILDING_THREAD,
@@ -46,7 +47,7 @@ function threads(services: Pick<Services, 'pool'>): Threads {
       held: openHeldIndexes(({ versionId, entries = 0 }, { databaseUrl, workspaceId }, before) => {
         const task: BuildTask = { databaseUrl, workspaceId, versionId, before };
         const thread = entries > MOST_WAITED_FOR ? buildingLarge : building;
-        return thread.run(task, { name: 'buildVersion' }) as Promise<ScreeningIndex>;
+        return thread.run(task, { name: 'buildVersion' });
       }),
     };
     threadsOf.set(services.pool, found);
@@ -67,7 +68,7 @@ export async function runScreening(services: Pick<Services, 'pool'>, given: Scre
   if (task.lists.length === 0) return [];
   const { screening } = threads(services);
   const lists = await prepareIndexes(services, task, task.lists);
-  return screening.run({ ...task, lists } satisfies CompareTask, { name: 'compare' }) as Promise<ScreenAnswer>;
+  return screening.run({ ...task, lists }, { name: 'compare' });
 }
 
 /** Builds the indexes that are not held yet. */

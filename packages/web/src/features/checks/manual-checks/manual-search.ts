@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { DECISION_FILTERS, EDD_FILTERS, type listManualChecks } from '@freehold/contract/checks/manual-checks';
 import type { z } from 'zod';
 import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
@@ -49,5 +50,4 @@ export const NO_FILTERS: ManualSearch = {
   to: undefined,
 };
 
-export const isFiltered = (search: ManualSearch): boolean =>
-  (Object.keys(NO_FILTERS) as (keyof ManualSearch)[]).some((name) => search[name] !== undefined);
+export const isFiltered = (search: ManualSearch): boolean => keysOf(NO_FILTERS).some((name) => search[name] !== undefined);

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { WorkspaceDetails } from '@freehold/contract/firm/workspaces';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts';
@@ -33,7 +34,7 @@ export function useWorkspaceForm(details: WorkspaceDetails) {
   const base = held?.base ?? details;
   const before = valuesOf(base);
   const values: WorkspaceValues = { ...before, ...held?.edits };
-  const dirty = (Object.keys(values) as WorkspaceField[]).some((field) => values[field] !== before[field]);
+  const dirty = keysOf(values).some((field) => values[field] !== before[field]);
   useAskBeforeLeaving(dirty && !change.isPending, 'Your changes are not saved. Leave without saving them?');
 
   function set(edit: Partial<WorkspaceValues>) {
@@ -125,7 +126,7 @@ export function useWorkspaceForm(details: WorkspaceDetails) {
 }
 
 function editsOf(before: WorkspaceValues, values: WorkspaceValues): Partial<WorkspaceValues> {
-  const fields = (Object.keys(values) as WorkspaceField[]).filter((field) => values[field] !== before[field]);
+  const fields = keysOf(values).filter((field) => values[field] !== before[field]);
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { WorkspaceChange, WorkspaceDetails } from '@freehold/contract/firm/workspaces';
 import { formatDate } from '../../../lib/format.ts';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
@@ -93,6 +94,6 @@ function toInput(field: WorkspaceField, value: string): unknown {
 
 /** The fields that were changed, as the call takes them. */
 export function changeOf(before: WorkspaceValues, values: WorkspaceValues): WorkspaceChange {
-  const fields = (Object.keys(values) as WorkspaceField[]).filter((field) => values[field] !== before[field]);
+  const fields = keysOf(values).filter((field) => values[field] !== before[field]);
   return Object.fromEntries(fields.map((field) => [field, toInput(field, values[field])]));
 }

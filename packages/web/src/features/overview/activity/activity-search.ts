@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-groups';
 import type { ActivityAsked } from '../../../shared/activity-query.ts';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
@@ -20,7 +21,7 @@ export type ActivitySearch = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayIn = (value: unknown) => (typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined);
-const GROUPS = Object.keys(ACTIVITY_GROUPS) as ActivityGroup[];
+const GROUPS = keysOf(ACTIVITY_GROUPS);
 const RECORD = /^[a-z_]{1,40}(:[\w-]{1,40})?$/;
 
 /** A wrong value is left out, not refused. */

@@ -1,4 +1,5 @@
-import { Status, STATUS, type StatusKey } from '../../../ui/status.tsx';
+import { keysOf } from '@freehold/contract/kernel/keys';
+import { Status, STATUS } from '../../../ui/status.tsx';
 import { NamedRow } from './named-row.tsx';
 import css from './design-screen.module.css';
 
@@ -13,7 +14,7 @@ const GROUPS: readonly (readonly [name: string, begins: RegExp])[] = [
 ];
 
 export function StatusRows() {
-  const keys = Object.keys(STATUS) as StatusKey[];
+  const keys = keysOf(STATUS);
   const checks = keys.filter((key) => !GROUPS.some(([, begins]) => begins.test(key)));
   const rows = [['Checks', checks] as const, ...GROUPS.map(([name, begins]) => [name, keys.filter((key) => begins.test(key))] as const)];
   return (

@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { countryName } from '../../../lib/countries.ts';
 import { EMPTY_PARTY, type PartyFieldName, type PartyValues } from './party-form.ts';
 
@@ -20,7 +21,7 @@ export const LABELS: Record<PartyFieldName, string> = {
   relationship_started_on: 'Client since',
   relationship_ended_on: 'Client until',
 };
-const FIELDS = Object.keys(EMPTY_PARTY) as PartyFieldName[];
+const FIELDS = keysOf(EMPTY_PARTY);
 
 /** Each field as one text, to see what two people made of it. */
 export const textsOf = (values: PartyValues): Record<PartyFieldName, string> =>

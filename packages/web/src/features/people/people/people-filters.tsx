@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import type { ReactNode } from 'react';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
@@ -59,7 +60,7 @@ function Choice<V extends string>({ name, words, value, onPick }: ChoiceProps<V>
         <DropMenu
           position="bottom-start"
           target={button}
-          entries={(Object.keys(words) as V[]).map((key) => ({
+          entries={keysOf(words).map((key) => ({
             id: key,
             label: words[key],
             checked: key === value,

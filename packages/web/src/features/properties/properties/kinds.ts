@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { SALE_STAGES, LETTING_STAGES, type PropertyKind, type PropertyStage } from '@freehold/property-rules/property-stages';
 import type { ListStage } from '@freehold/contract/properties/property-lists';
 
@@ -75,7 +76,7 @@ const NAMES: Record<ColumnId, string | { sale: string; letting: string }> = {
   changed: 'Changed',
 };
 /** Every column, in the order of the table; a firm with one office has no column of branches. */
-const COLUMN_IDS = Object.keys(NAMES) as ColumnId[];
+const COLUMN_IDS = keysOf(NAMES);
 export const columnIds = (hasBranches: boolean): ColumnId[] => COLUMN_IDS.filter((id) => id !== 'branch' || hasBranches);
 export function columnName(list: ListOf, id: ColumnId): string {
   const name = NAMES[id];

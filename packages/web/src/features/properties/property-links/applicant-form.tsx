@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { registerApplicant, type OpenedLink } from '@freehold/contract/properties/property-links';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
@@ -19,7 +20,7 @@ const MISSING: Record<Field, string> = {
   phone: 'Enter a mobile number, like 07700 900123',
   consent: 'Agree to go on',
 };
-const FIELDS = Object.keys(MISSING) as Field[];
+const FIELDS = keysOf(MISSING);
 
 type Props = {
   token: string;

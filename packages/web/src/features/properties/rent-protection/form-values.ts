@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { AdverseCredit, ReferenceOutcome } from '@freehold/property-rules/assess-rent-protection';
 import type { RentProtection, RentProtectionAnswers } from '@freehold/contract/properties/rent-protection';
 import { readPounds, writePounds } from '../../../lib/money.ts';
@@ -37,7 +38,7 @@ export function versioned(form: RentProtection): Versioned {
     previous_claims: answers.previous_claims ?? '',
     is_declared: answers.is_declared ? 'yes' : '',
   };
-  for (const field of Object.keys(PAPERS) as (keyof typeof PAPERS)[]) values[field] = day(answers[field]);
+  for (const field of keysOf(PAPERS)) values[field] = day(answers[field]);
   for (const tenant of answers.tenants) {
     values[tenantField(tenant.party_id, 'share')] = amount(tenant.rent_share_pence);
     values[tenantField(tenant.party_id, 'income')] = amount(tenant.gross_annual_income_pence);

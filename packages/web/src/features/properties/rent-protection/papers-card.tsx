@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -7,9 +8,7 @@ import css from './rent-protection.module.css';
 
 /** Certificates, what was given to the tenants, and what the agent declares. */
 export function PapersCard({ edits }: { edits: MergedForm }) {
-  const fields = (Object.keys(PAPERS) as (keyof typeof PAPERS)[]).filter(
-    (field) => field !== 'gas_safety_on' || edits.values['has_gas'] === 'yes',
-  );
+  const fields = keysOf(PAPERS).filter((field) => field !== 'gas_safety_on' || edits.values['has_gas'] === 'yes');
   return (
     <Card title="Dates and papers" padded>
       <div className={css.papers}>

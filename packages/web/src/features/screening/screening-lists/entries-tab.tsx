@@ -1,3 +1,4 @@
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { EntryKind, ListEntryRow } from '@freehold/contract/screening/list-entries';
 import type { ListVersion } from '@freehold/contract/screening/screening-lists';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +51,7 @@ function KindFilter({ kind, onPick }: { kind: EntryKind | undefined; onPick: (ki
         <DropMenu
           position="bottom-start"
           target={button}
-          entries={(Object.keys(KIND_WORDS) as EntryKind[]).map((each) => ({
+          entries={keysOf(KIND_WORDS).map((each) => ({
             id: each,
             label: KIND_WORDS[each].many,
             checked: each === kind,
