@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { fromBER, Sequence } from 'asn1js';
-import { CertificateRevocationList } from 'pkijs';
+import { CertificateRevocationList, CRLDistributionPoints } from 'pkijs';
 import { hashOfSignature } from './read-cms.ts';
 import { nodeHash } from './signer.ts';
 import { exact, readCertificate } from './der.ts';
@@ -43,4 +43,16 @@ function holdsFor(der: Uint8Array, certificate: Uint8Array, issuer: Uint8Array):
   } catch {
     return false;
   }
+}
+
+const DISTRIBUTION_POINTS = '2.5.29.31';
+
+/** Where the issuer of a certificate publishes what it revoked, as the certificate says (RFC 5280, 4.2.1.13). */
+export function listAddressesOf(certificate: Uint8Array): string[] {
+  const extension = readCertificate(certificate).extensions?.find(({ extnID }) => extnID === DISTRIBUTION_POINTS);
+  const points: unknown = extension?.parsedValue;
+  if (!(points instanceof CRLDistributionPoints)) return [];
+  return points.distributionPoints
+    .flatMap(({ distributionPoint }) => (Array.isArray(distributionPoint) ? distributionPoint : []))
+    .flatMap(({ type, value }) => (type === 6 && typeof value === 'string' ? [value] : []));
 }

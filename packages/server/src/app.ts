@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { startSeal } from './features/signing/document-seals/installation-seal.ts';
 import { featuresOf } from './features/all.ts';
 import { writeInstalled } from './features/checks/check-policy/public.ts';
 import { checkKinds } from './features/check-kinds.ts';
@@ -72,7 +73,7 @@ export async function buildApp(
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 
-  registerHealth(app, services);
+  registerHealth(app, services, () => startSeal(services));
   await services.identity.registerRoutes(app);
   services.mail.registerRoutes?.(app);
   // One mailbox page for both: the mail's own, where mail stays here too.

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
+import { startSeal } from './features/signing/document-seals/installation-seal.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
 import type { Config } from './platform/config.ts';
 import { startNotifier } from './platform/notifier.ts';
@@ -9,6 +10,7 @@ import type { Running } from './platform/run-process.ts';
 /** Answers calls, on the address of the settings. */
 export async function startApi(config: Config): Promise<Running> {
   const services = await buildServices(config);
+  const sealTest = startSeal(services);
   const app = await buildApp(services);
   const lists = followLists(services, { ahead: false });
   const notifier = startNotifier(config.databaseUrl, services.log);
@@ -19,6 +21,7 @@ export async function startApi(config: Config): Promise<Running> {
       await app.close();
       await notifier.close();
       await endListThreads(services);
+      await sealTest;
       await closeServices(services);
     },
   };

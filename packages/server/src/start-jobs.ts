@@ -1,6 +1,7 @@
 import { jobsByLane, schedules } from './features/all.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
+import { startSeal } from './features/signing/document-seals/installation-seal.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
 import type { Config } from './platform/config.ts';
 import { startNotifier } from './platform/notifier.ts';
@@ -10,6 +11,7 @@ import { startWorker } from './platform/start-worker.ts';
 /** Runs the jobs of the queue, and what the clock starts. Where another part of the same process notifies already, it need not. */
 export async function startJobs(config: Config, { notifies = true } = {}): Promise<Running> {
   const services = await buildServices(config);
+  const sealTest = startSeal(services);
   const notifier = notifies ? startNotifier(config.databaseUrl, services.log) : null;
   const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');
@@ -21,6 +23,7 @@ export async function startJobs(config: Config, { notifies = true } = {}): Promi
       await worker.stop();
       await notifier?.close();
       await endListThreads(services);
+      await sealTest;
       await closeServices(services);
     },
   };

@@ -60,6 +60,7 @@ import { propertyStagesFeature } from './properties/property-stages/feature.ts';
 import { rentProtectionFeature } from './properties/rent-protection/feature.ts';
 import { salesFeature } from './properties/sales/feature.ts';
 import { tenanciesFeature } from './properties/tenancies/feature.ts';
+import { documentSealsFeature } from './signing/document-seals/feature.ts';
 import { signerDocumentsFeature } from './signing/signer-documents/feature.ts';
 import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
@@ -145,6 +146,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     rentProtectionFeature,
     salesFeature,
     tenanciesFeature,
+    documentSealsFeature,
     signerDocumentsFeature,
     flowsFeature(installation),
     flowDesignerFeature(installation),

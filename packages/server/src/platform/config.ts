@@ -36,6 +36,21 @@ const Environment = z.object({
   KMS_ENDPOINT: optionalUrl.describe('Address of the service, where it is not AWS'),
   KMS_ACCESS_KEY_ID: z.string().optional().describe('Access key for that service; without it the machine’s own role'),
   KMS_SECRET_ACCESS_KEY: z.string().optional().describe('Its secret'),
+  FREEHOLD_SEAL_FILE: z
+    .string()
+    .optional()
+    .describe('Key and certificate of the seal on documents, a P12 or PEM file; without it they are made on first start, self-signed'),
+  FREEHOLD_SEAL_PASSWORD: z.string().optional().describe('Password of that file'),
+  FREEHOLD_SEAL_KMS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Key of the seal in AWS KMS, for signing with RSA or a NIST curve; FREEHOLD_SEAL_FILE then holds its certificates, as PEM'),
+  FREEHOLD_SEAL_NAME: z.string().min(1).max(60).default('Freehold').describe('Name in a certificate that is made here'),
+  FREEHOLD_SEAL_TSA_URL: optionalUrl.describe('Time-stamp authority (RFC 3161) that proves when documents were sealed'),
+  FREEHOLD_SEAL_CRL_HOSTS: z
+    .string()
+    .default('')
+    .describe('Hosts inside your own network, by comma, from which lists of revoked certificates may be fetched: `name` or `name:port`'),
   FREEHOLD_HASH_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -226,6 +241,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     faults.push('INTERCOM_SECRET is missing: without it anybody could pose as your user in the chat');
   if (value.FREEHOLD_FILES === 's3' && !value.S3_BUCKET) faults.push('S3_BUCKET is missing: FREEHOLD_FILES=s3 needs it');
   if (value.FREEHOLD_KEYS === 'aws-kms' && !value.KMS_KEY_ID) faults.push('KMS_KEY_ID is missing: FREEHOLD_KEYS=aws-kms needs it');
+  if (value.FREEHOLD_SEAL_KMS_KEY_ID && !value.FREEHOLD_SEAL_FILE)
+    faults.push('FREEHOLD_SEAL_FILE is missing: with FREEHOLD_SEAL_KMS_KEY_ID it holds the certificates of that key');
   if (faults.length > 0) throw new ConfigError(['The configuration is not complete:', ...faults.map((line) => `  ${line}`)].join('\n'));
   return {
     environment: isProduction ? ('production' as const) : ('non-production' as const),
@@ -246,6 +263,16 @@ export function parseConfig(env: Record<string, string | undefined>) {
       keyId: value.KMS_KEY_ID ?? '',
       accessKeyId: value.KMS_ACCESS_KEY_ID ?? null,
       secretAccessKey: value.KMS_SECRET_ACCESS_KEY ?? null,
+    },
+    seal: {
+      file: value.FREEHOLD_SEAL_FILE ?? null,
+      password: value.FREEHOLD_SEAL_PASSWORD ?? null,
+      kmsKeyId: value.FREEHOLD_SEAL_KMS_KEY_ID ?? null,
+      name: value.FREEHOLD_SEAL_NAME,
+      stampUrl: value.FREEHOLD_SEAL_TSA_URL ?? null,
+      ownListHosts: value.FREEHOLD_SEAL_CRL_HOSTS.split(',')
+        .map((word) => word.trim().toLowerCase())
+        .filter(Boolean),
     },
     demo: value.FREEHOLD_DEMO && !isProduction,
     firstOwner: value.FREEHOLD_OWNER_EMAIL

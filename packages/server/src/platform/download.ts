@@ -35,6 +35,8 @@ export type DownloadOptions = {
   mostBytes: number;
   /** Hosts of one's own network that may be called, over http too: `name`, `name:port` or an address. */
   ownHosts: readonly string[];
+  /** What is fetched is signed, so it may come over http as well. */
+  isSigned?: boolean;
   /** What was answered last time: the answer may then be that nothing changed. */
   known?: { etag: string | null; lastModified: string | null };
 };
@@ -77,7 +79,11 @@ export async function download(address: string, options: DownloadOptions): Promi
 }
 
 /** The address as one that may be called, or the reason why not. */
-export function allowedUrl(address: string, { ownHosts }: Pick<DownloadOptions, 'ownHosts'>, from?: string): URL {
+export function allowedUrl(
+  address: string,
+  { ownHosts, isSigned = false }: Pick<DownloadOptions, 'ownHosts' | 'isSigned'>,
+  from?: string,
+): URL {
   const url = URL.parse(address);
   const sent = from === undefined ? '' : `${from} sends on to another address. `;
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
@@ -85,7 +91,7 @@ export function allowedUrl(address: string, { ownHosts }: Pick<DownloadOptions, 
   if (url.username !== '' || url.password !== '')
     throw new DownloadFault('address', `${sent}An address with a name and password in it is not called.`);
   if (isOwnHost(url, ownHosts)) return url;
-  if (url.protocol === 'http:')
+  if (url.protocol === 'http:' && !isSigned)
     throw new DownloadFault('not_https', `${sent}${url.host} is not reached over https. Files are fetched over https only.`);
   if (url.port !== '')
     throw new DownloadFault('address', `${sent}${url.host} names a port. Files are fetched from the usual port of https only.`);

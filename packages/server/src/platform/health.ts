@@ -21,6 +21,8 @@ export type Readiness = {
     lists: ListState[];
     /** Room where files, and the built-in database, are kept. */
     disk: 'enough' | 'low';
+    /** Whether documents can be sealed; none is sent while they cannot. */
+    seal: 'ready' | 'failing';
   };
 };
 
@@ -62,11 +64,18 @@ async function readLists({ db, config, now }: Services): Promise<ListState[]> {
   return [...loaded, ...absent.map((list): ListState => ({ list, state: 'missing', current_as_of: null }))];
 }
 
+/** The test of the seal may wait for a key service or a time-stamp authority: while it does, nothing is known to fail. */
+export type SealReady = () => Promise<boolean>;
+
 /** Whether requests can be served: `down` without the database; `degraded` when something needs the operator though screens still work. */
-export async function readReadiness(services: Services): Promise<Readiness> {
+export async function readReadiness(services: Services, isSealReady: SealReady): Promise<Readiness> {
   const liveEvents = services.liveEvents.isListening() ? 'up' : 'down';
   // A folder that cannot be asked is no reason to say that it is full.
   const disk = await within(freeBytes(services.config.dataDir)).then(diskState, () => 'enough' as const);
+  const seal = await within(isSealReady()).then(
+    (isReady) => (isReady ? ('ready' as const) : ('failing' as const)),
+    () => 'ready' as const,
+  );
   try {
     const [queue, outbox, lists] = await within(
       Promise.all([readQueueState(services.db), readOutboxState(services.db), readLists(services)]),
@@ -75,6 +84,7 @@ export async function readReadiness(services: Services): Promise<Readiness> {
     const outboxState = outbox.oldestSeconds > LATE_OUTBOX_SECONDS ? 'late' : 'up';
     const isDegraded =
       disk === 'low' ||
+      seal === 'failing' ||
       queue.dead > 0 ||
       state === 'late' ||
       outboxState === 'late' ||
@@ -89,20 +99,21 @@ export async function readReadiness(services: Services): Promise<Readiness> {
         live_events: liveEvents,
         lists,
         disk,
+        seal,
       },
     };
   } catch (error) {
     services.log.warn({ err: error }, 'not ready');
-    return { status: 'down', checks: { database: 'down', queue: 'down', outbox: 'down', live_events: liveEvents, lists: [], disk } };
+    return { status: 'down', checks: { database: 'down', queue: 'down', outbox: 'down', live_events: liveEvents, lists: [], disk, seal } };
   }
 }
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, with what an operator should look at. Neither needs a token nor tells about people. */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+export function registerHealth(app: FastifyInstance, services: Services, isSealReady: SealReady): void {
   const options = { schema: { hide: true }, logLevel: 'warn', config: { rateLimit: false } } as const;
   app.get('/health/live', options, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'live' }));
   app.get('/health/ready', options, async (_request, reply) => {
-    const readiness = await readReadiness(services);
+    const readiness = await readReadiness(services, isSealReady);
     return reply
       .status(readiness.status === 'down' ? 503 : 200)
       .header('cache-control', 'no-store')
