@@ -1,11 +1,11 @@
-export const TEMPLATES = ['check-report', 'ofsi-draft', 'rent-protection'] as const;
+export const TEMPLATES = ['check-report', 'ofsi-draft', 'rent-protection', 'signing-certificate'] as const;
 
 /** One report to draw: a template of ours and the data it shows. */
 export type RenderTask = {
   template: (typeof TEMPLATES)[number];
   data: Record<string, unknown>;
   /** ISO 8601. */ madeAt: string;
-  /** JPEGs that the data names by their path. */
+  /** JPEGs or PNGs that the data names by their path. */
   pictures?: readonly { path: string; bytes: Uint8Array }[];
 };
 

@@ -1,7 +1,8 @@
 /* Runs in a worker thread: turns data and one of our templates into a PDF. The data is handed in as JSON and is never part of a template's source. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { FONT_FILES } from '@freehold/sealing/font-files';
 import { workerData } from 'piscina';
 import startCompiler, { TypstCompilerBuilder, type TypstCompiler } from '@myriaddreamin/typst-ts-web-compiler';
 import { archivalPdf } from './archival-pdf.ts';
@@ -21,14 +22,25 @@ const PAGED = 0;
 const PDF = 1;
 const AS_OBJECTS = 3;
 
-let compiler: Promise<TypstCompiler> | null = null;
+/** Hebrew, Arabic, Chinese, Japanese and Korean, for which fonts of many megabytes are read only where a report needs them. */
+const FAR_SCRIPTS = /[\u0590-\u08ff\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufdff\ufe30-\uffef]|[\u{20000}-\u{3ffff}]/u;
+const compilers = new Map<boolean, Promise<TypstCompiler>>();
 
-async function start(): Promise<TypstCompiler> {
+function compilerFor(data: string): Promise<TypstCompiler> {
+  const isFar = FAR_SCRIPTS.test(data);
+  const known = compilers.get(isFar) ?? start(isFar);
+  compilers.set(isFar, known);
+  return known;
+}
+
+async function start(isFar: boolean): Promise<TypstCompiler> {
   await startCompiler({ module_or_path: workerData as WebAssembly.Module });
   const builder = new TypstCompilerBuilder();
   // It reads no disk: templates and fonts are all there is.
   builder.set_dummy_access_model();
   for (const font of FONTS) await builder.add_raw_font(readFileSync(require.resolve(font)));
+  if (isFar)
+    for (const { name, file } of FONT_FILES) await builder.add_raw_font(readFileSync(join(dirname(require.resolve(name)), '..', file)));
   const built = await builder.build();
   for (const name of [HOUSE, ...TEMPLATES]) {
     built.add_source(`/${name}.typ`, readFileSync(join(import.meta.dirname, 'templates', `${name}.typ`), 'utf8'));
@@ -41,10 +53,10 @@ type Compiled = { result?: Uint8Array; hasError?: boolean; diagnostics?: Fault[]
 
 /** A tagged PDF/A-2b (ISO 19005-2). Equal data and time give equal bytes. */
 export async function renderPdf({ template, data, madeAt, pictures = [] }: RenderTask): Promise<Uint8Array> {
-  compiler ??= start();
-  const typst = await compiler;
+  const written = JSON.stringify(data);
+  const typst = await compilerFor(written);
   const inputs = [
-    ['data', JSON.stringify(data)],
+    ['data', written],
     ['made-at', JSON.stringify(partsOf(madeAt))],
   ];
   for (const { path, bytes } of pictures) typst.map_shadow(path, bytes);

@@ -7,6 +7,7 @@ import type { PageGeometry } from '@freehold/sealing/page-geometry';
 import type { Description } from '@freehold/sealing/describe-document';
 import { prepareDocument } from '@freehold/sealing/prepare-document';
 import { geometriesOf, readPages } from '@freehold/sealing/read-pages';
+import { verifyDocument, type Verification } from '@freehold/sealing/verify-document';
 import { SealingRefusal } from '@freehold/sealing/wording';
 import type { Finding } from '@freehold/sealing/wording';
 import { limitMemory } from './limit-memory.ts';
@@ -45,7 +46,7 @@ type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
 type Opened = { name: string; document: number; memory: number; geometries: PageGeometry[] };
 
 let pdfium: Promise<Pdfium> | null = null;
-let opened: Opened | null = null;
+let opened: Opened[] = [];
 
 async function start(): Promise<Pdfium> {
   const program = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
@@ -74,6 +75,14 @@ export async function prepare(task: {
   }
 }
 
+export async function verify({ bytes, ours }: { bytes: Uint8Array; ours: Uint8Array[] }): Promise<Refusable<Verification>> {
+  try {
+    return await verifyDocument(new Uint8Array(bytes), ours);
+  } catch {
+    return { refusal: { code: 'cannot_be_read', message: 'The file is damaged and cannot be read.' } };
+  }
+}
+
 /** One page as points, with its text. */
 export async function draw(task: DrawTask): Promise<Refusable<DrawnPoints>> {
   const module = await (pdfium ??= start());
@@ -94,7 +103,7 @@ export async function draw(task: DrawTask): Promise<Refusable<DrawnPoints>> {
   } catch (error) {
     // After a fault nothing in the memory of the program can be relied on.
     pdfium = null;
-    opened = null;
+    opened = [];
     return { refusal: wordsOf(error) };
   }
 }
@@ -105,11 +114,12 @@ function wordsOf(error: unknown): { code: string; message: string } {
 }
 
 async function open(module: Pdfium, { bytes, name }: DrawTask): Promise<Opened> {
-  if (opened?.name === name) return opened;
-  if (opened !== null) {
-    module._FPDF_CloseDocument(opened.document);
-    module.wasmExports.free(opened.memory);
-    opened = null;
+  const known = opened.find((one) => one.name === name);
+  if (known !== undefined) return known;
+  // Two, so that a document can be compared page by page with another.
+  for (const last of opened.splice(1)) {
+    module._FPDF_CloseDocument(last.document);
+    module.wasmExports.free(last.memory);
   }
   // The size of a page, its turn and its crop are what the seal's own reading says.
   const geometries = await readPages(bytes);
@@ -122,8 +132,9 @@ async function open(module: Pdfium, { bytes, name }: DrawTask): Promise<Opened> 
       'ambiguous',
       'Programs do not agree on how many pages the file has. Save or print the document to a new PDF, then upload that.',
     );
-  opened = { name, document, memory, geometries };
-  return opened;
+  const one = { name, document, memory, geometries };
+  opened.unshift(one);
+  return one;
 }
 
 function allocate(module: Pdfium, bytes: number): number {

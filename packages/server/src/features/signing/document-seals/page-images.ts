@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Description } from '@freehold/sealing/describe-document';
 import { SealingRefusal } from '@freehold/sealing/wording';
 import type { Finding } from '@freehold/sealing/wording';
+import type { Verification } from '@freehold/sealing/verify-document';
 import { drawInTurn, MOST_PIXELS } from '../../../platform/check-picture.ts';
 import type { DrawnPoints, DrawTask, Refusable, TextLine } from './draw-thread.ts';
 
@@ -45,7 +46,7 @@ export type PagePoints = Omit<DrawnPoints, 'points'> & { points: Uint8Array };
 
 let threads: Piscina | undefined;
 
-async function inThread<T>(name: 'prepare' | 'draw', task: object, longestMs: number): Promise<T> {
+async function inThread<T>(name: 'prepare' | 'draw' | 'verify', task: object, longestMs: number): Promise<T> {
   threads ??= new Piscina({
     filename: join(import.meta.dirname, 'draw-thread.ts'),
     minThreads: 0,
@@ -85,6 +86,11 @@ export async function prepareInThread(
   description: Description,
 ): Promise<{ bytes: Uint8Array; notes: Finding[]; pages: { width: number; height: number }[] }> {
   return inThread('prepare', { bytes: shared(bytes), description }, LONGEST_PREPARING_MS);
+}
+
+/** What became of a file that may have been sealed: read in a thread too, since nobody knows who made it. */
+export async function verifyInThread(bytes: Uint8Array, ours: readonly Uint8Array[]): Promise<Verification> {
+  return inThread('verify', { bytes: shared(bytes), ours }, LONGEST_PREPARING_MS);
 }
 
 /** The points of each page in turn; one page is held at a time. A file that cannot be drawn ends in a SealingRefusal. */
