@@ -46,6 +46,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/personal-page', needs: PERSONAL_PAGE, entrance: 'src/app/entrance.tsx', frame: 'entrance', budget: 22 },
   // Comes while somebody reads the page before it.
   { page: '/personal-page (signed in)', needs: PERSONAL_PAGE, budget: 140 },
+  { page: '/verify-document', needs: [feature('signing/verify-document/verify-document-screen')] },
   { page: '/terms', needs: [feature('firm/registration/legal-screen')] },
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },
   { page: '/logout', needs: [feature('access/sign-in/log-out-screen')] },

@@ -105,7 +105,9 @@ const copy = mkdtempSync(join(tmpdir(), 'freehold-feature-'));
 const inCopy = (file: string) => join(copy, file);
 const filesIn = (folder: string) =>
   globSync(
-    ['packages/{contract,property-rules,flow-rules,signing-rules,uk-formats,screening,server,web}/{package.json,src/**/*.{ts,tsx,json}}'],
+    [
+      'packages/{contract,property-rules,flow-rules,signing-rules,uk-formats,screening,sealing,server,web}/{package.json,src/**/*.{ts,tsx,json}}',
+    ],
     {
       cwd: folder,
     },

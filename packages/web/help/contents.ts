@@ -62,6 +62,12 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
     ],
   },
   {
+    title: 'Documents',
+    pages: [
+      { file: 'features/document-seals', about: 'How a signed document is sealed, and how anybody can check that nothing was changed.' },
+    ],
+  },
+  {
     title: 'You and your firm',
     pages: [
       { file: 'features/registration', about: 'Register a firm, from nothing to its dashboard.' },

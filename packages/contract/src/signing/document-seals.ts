@@ -25,34 +25,42 @@ export const getSealStanding = defineRoute({
   errors: [],
 });
 
-export const SEAL_OUTCOMES = ['whole', 'changed', 'broken', 'not_sealed', 'unknown'] as const;
+export const SEAL_OUTCOMES = ['sealed', 'changed_after', 'altered', 'truncated', 'resaved', 'resigned', 'not_sealed', 'unknown'] as const;
 const Outcome = z
   .enum(SEAL_OUTCOMES)
   .describe(
-    '`whole`: as it was sealed; `changed`: something was added after the seal; `broken`: the seal does not fit the file; `not_sealed`; `unknown`: no sealed file of this installation',
+    '`sealed`: as it was sealed, at most with validation data added; `changed_after`: something was added after the seal; `altered`, `truncated`, `resaved`: the seal does not hold; `resigned`: a seal that was not made here; `not_sealed`; `unknown`: no sealed file of this hash is known',
   );
 
 export const SealVerification = z.object({
   outcome: Outcome,
+  message: z.string().describe('What was found, and what that means'),
+  made_here: z.boolean().describe('Sealed by this installation'),
   reference: z.string().nullable(),
-  title: z.string().nullable().describe('Only of what was opened here'),
+  title: z.string().nullable().describe('Of a file that is known here'),
   firm: z.string().nullable(),
   pages: z.int().nullable(),
-  signed_by: z.int().nullable().describe('How many people signed'),
-  sealed_at: Timestamp.nullable(),
+  signed_by: z.int().nullable().describe('How many people took part'),
+  sealed_at: Timestamp.nullable().describe('By our clock'),
+  stamped_at: Timestamp.nullable().describe('Proven by a time-stamp authority'),
   level: z.enum(SEAL_LEVELS).nullable(),
   certificate_subject: z.string().nullable(),
   self_signed: z.boolean().nullable(),
-  made_here: z.boolean().describe('Sealed by this installation'),
   revisions: z.array(
     z.object({
       kind: z.enum(['sealed', 'validation_data', 'changed']),
       words: z.string(),
-      at: Timestamp.nullable(),
       changed_pages: z.array(z.int()),
+      to: z.int().describe('How many bytes of the file the revision ends at'),
     }),
   ),
-  notes: z.array(z.string()),
+  differences: z.array(
+    z.object({
+      page: z.int(),
+      before: z.array(z.string()).describe('Lines that stood there when it was sealed'),
+      after: z.array(z.string()).describe('Lines that stand there now'),
+    }),
+  ),
 });
 export type SealVerification = z.infer<typeof SealVerification>;
 
@@ -66,6 +74,8 @@ export const verifySealedFile = defineRoute({
   output: SealVerification,
   errors: [],
 });
+
+export const MOST_EXAMINED_BYTES = 32 * 1024 * 1024;
 
 export const examineSealedFile = defineRoute({
   method: 'POST',

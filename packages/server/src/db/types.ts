@@ -1887,6 +1887,22 @@ export interface SigningDocuments {
   workspace_id: number;
 }
 
+export interface SigningSealedFiles {
+  certificate_subject: string;
+  document_id: number;
+  is_newest: Generated<boolean>;
+  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+  made_at: Date;
+  raise_at: Date | null;
+  reference: string;
+  sealed_at: Date;
+  self_signed: boolean;
+  sha256: string;
+  signed_count: number;
+  version: number;
+  workspace_id: number;
+}
+
 export interface Tenancies {
   created_at: Generated<Date>;
   deposit_pence: number | null;
@@ -2208,6 +2224,7 @@ export interface DB {
   search_entries: SearchEntries;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
+  signing_sealed_files: SigningSealedFiles;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   upload_pieces: UploadPieces;

@@ -86,7 +86,11 @@ export function bind<const R extends Route>(
     },
     // Before the input is read: a stranger learns nothing about what would have been valid.
     preParsing: async (request) => {
-      if (route.access === 'public') return;
+      if (route.access === 'public') {
+        // A file from a phone takes as long as one of a member.
+        if (route.upload) allowUpload(request.raw);
+        return;
+      }
       await authenticate(request);
       await app.callerLimits.person(request);
       if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);

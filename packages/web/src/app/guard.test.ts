@@ -108,6 +108,7 @@ describe('a 401', () => {
     '/sign-up',
     '/public-sign-up',
     '/personal-page',
+    '/verify-document',
     '/app_user_login',
     '/sign-up/complete',
     '/sign-up/completed',

@@ -33,6 +33,7 @@ export const PAGES = {
   '/terms': open('terms', 'Terms'),
   '/privacy': open('privacy', 'Privacy'),
   '/personal-page': open('personal-page', 'Personal page'),
+  '/verify-document': open('verify-document', 'Check a sealed document'),
   '/logout': open('logout', 'Log out'),
   '/logout_app_user': open('logout_app_user', 'Log out'),
   '/app_user_login': open('app_user_login', 'App-user login'),

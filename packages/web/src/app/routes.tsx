@@ -130,6 +130,11 @@ const personalPage = createRoute({
   ...row('/personal-page'),
   component: lazyRouteComponent(() => import('../features/flows/applicants/personal-page-screen.tsx'), 'PersonalPageScreen'),
 });
+const verifyDocument = createRoute({
+  getParentRoute: () => root,
+  ...row('/verify-document'),
+  component: lazyRouteComponent(() => import('../features/signing/verify-document/verify-document-screen.tsx'), 'VerifyDocumentScreen'),
+});
 const legalPages = () => import('../features/firm/registration/legal-screen.tsx');
 const terms = createRoute({
   getParentRoute: () => root,
@@ -504,6 +509,7 @@ export const routeTree = root.addChildren([
   invitation,
   publicSignUp,
   personalPage,
+  verifyDocument,
   completeRegistration,
   completedRegistration,
   terms,

@@ -1,10 +1,28 @@
-import { getSealStanding } from '@freehold/contract/signing/document-seals';
+import { createHash } from 'node:crypto';
+import { examineSealedFile, getSealStanding, verifySealedFile } from '@freehold/contract/signing/document-seals';
 import type { Feature } from '../../../platform/feature.ts';
 import { registerDocumentSeals } from './routes.ts';
 
 export const documentSealsFeature: Feature = {
   name: 'signing/document-seals',
-  routes: [{ getSealStanding }],
+  routes: [{ getSealStanding, verifySealedFile, examineSealedFile }],
   register: registerDocumentSeals,
   governs: { 'GET /v2/client/signing/seal': 'any member' },
+  tables: ['signing_sealed_files'],
+  examples: {
+    bodies: () => ({ 'POST /v2/public/seals/verify': { sha256: 'a'.repeat(64) } }),
+    async fill(pool, { workspaceId, documentId }) {
+      const sha256 = createHash('sha256').update(`sealed ${workspaceId}`).digest('hex');
+      await pool.query(
+        "insert into files (workspace_id, sha256, size, mime, storage_key) values ($1::bigint, $2, 1, 'application/pdf', 'example/sealed/' || $1::bigint) on conflict do nothing",
+        [workspaceId, sha256],
+      );
+      await pool.query(
+        `insert into signing_sealed_files (workspace_id, document_id, version, sha256, reference, level, signed_count, certificate_subject, self_signed, sealed_at, made_at)
+          values ($1, $2, 1, $3, 'DOC-0001', 'B-B', 1, 'Example', true, now(), now())`,
+        [workspaceId, documentId, sha256],
+      );
+      return {};
+    },
+  },
 };

@@ -42,7 +42,7 @@ async function openAndTest(services: SealServices): Promise<Tested> {
     const seal: InstallationSeal = {
       signer,
       stamp: openTimeStamper(services),
-      subject: nameOf(certificate),
+      subject: commonName(certificate),
       isSelfSigned: certificate.checkIssued(certificate),
       validUntil: certificate.validToDate,
     };
@@ -67,7 +67,7 @@ async function openAndTest(services: SealServices): Promise<Tested> {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 /** The common name, which is what people know a certificate by. */
-const nameOf = ({ subject }: X509Certificate): string => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
+export const commonName = ({ subject }: X509Certificate): string => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
 /** Opened and tested when a process starts; the first call pays for it where nobody did. */
 export const startSeal = (services: SealServices): Promise<boolean> => tested(services).then(({ test }) => test.passed);

@@ -107,6 +107,11 @@ export async function* drawPoints(bytes: Uint8Array): AsyncGenerator<PagePoints 
   }
 }
 
+/** One page alone. */
+export async function drawPage(bytes: Uint8Array, page: number): Promise<PagePoints> {
+  return inThread<DrawnPoints>('draw', { bytes: shared(bytes), name: randomUUID(), page }, LONGEST_PAGE_MS);
+}
+
 /** A picture of each page in turn. */
 export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {
   for await (const { page, pages, size, points, across, down, lines } of drawPoints(bytes)) {

@@ -1,0 +1,82 @@
+import type { SealVerification } from '@freehold/contract/signing/document-seals';
+import { pluralPages } from './pages.ts';
+
+type Said = Pick<SealVerification, 'outcome' | 'made_here' | 'revisions' | 'firm'>;
+export type Verdict = { title: string; line: string; tone: 'moss' | 'ochre' | 'clay' | 'stone' };
+
+/** What the page says of a file, for somebody who may have to rely on it. It says no more than was found. */
+export function verdictOf({ outcome, revisions, firm }: Said): Verdict {
+  const changed = [...new Set(revisions.flatMap(({ changed_pages: pages }) => pages))].toSorted((one, other) => one - other);
+  const ask = firm === null ? 'Ask whoever sent it for the sealed copy.' : `Ask ${firm} for the sealed copy.`;
+  switch (outcome) {
+    case 'sealed':
+      return revisions.length > 1
+        ? {
+            title: 'This file is as it was sealed',
+            line: 'Since then only data was added that lets the seal be checked for longer. No page changed.',
+            tone: 'moss',
+          }
+        : { title: 'This file is as it was sealed', line: 'Nothing was changed since the seal was made.', tone: 'moss' };
+    case 'changed_after':
+      return {
+        title: 'Somebody changed this file after it was sealed',
+        line:
+          changed.length === 0
+            ? 'The seal itself is real, but something was added after it. Do not rely on what you see now: get the file as it was sealed.'
+            : `The seal itself is real. What was added after it changed ${pluralPages(changed)}, so do not rely on the pages as they look now.`,
+        tone: 'clay',
+      };
+    case 'altered':
+      return {
+        title: 'This file is not what was sealed',
+        line: `Something inside it was altered, so the seal does not hold. Do not rely on it. ${ask}`,
+        tone: 'clay',
+      };
+    case 'truncated':
+      return {
+        title: 'The end of this file is missing',
+        line: 'So its seal cannot be checked. Download it again, or ask for the whole file.',
+        tone: 'ochre',
+      };
+    case 'resaved':
+      return {
+        title: 'This file was saved again',
+        line: `A program that saves a sealed PDF anew breaks its seal, whether or not it changed anything. ${ask}`,
+        tone: 'ochre',
+      };
+    case 'resigned':
+      return {
+        title: 'This file has a seal that was not made here',
+        line: 'We cannot say anything about it. Ask whoever made the seal.',
+        tone: 'ochre',
+      };
+    case 'not_sealed':
+      return {
+        title: 'This file has no seal',
+        line: 'It may be a draft, or a copy that was printed to a new PDF. Ask whoever sent it for the sealed copy.',
+        tone: 'stone',
+      };
+    case 'unknown':
+      return {
+        title: 'This is not a file we sealed, byte for byte',
+        line: 'It may have been changed, or sealed elsewhere. To find out, send us the file: it is read once and not kept.',
+        tone: 'stone',
+      };
+  }
+}
+
+/** How far the proof of the seal goes, in plain words. */
+export function levelInWords(level: SealVerification['level']): string {
+  switch (level) {
+    case null:
+      return 'Not told';
+    case 'B-B':
+      return 'PAdES B-B: time by our clock';
+    case 'B-T':
+      return 'PAdES B-T: time proven by an authority';
+    case 'B-LT':
+      return 'PAdES B-LT: can be checked for years';
+    case 'B-LTA':
+      return 'PAdES B-LTA: can be checked for decades';
+  }
+}
