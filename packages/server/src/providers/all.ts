@@ -23,10 +23,6 @@ import { openSmtp } from './mail/smtp.ts';
 import { openOnfido } from './registers/onfido.ts';
 import type { Registers } from './registers/provider.ts';
 import { openSandboxRegisters } from './registers/sandbox.ts';
-import { openKmsSeal } from './seal/aws-kms.ts';
-import { openSealFile } from './seal/file.ts';
-import { openOwnSeal } from './seal/made-here.ts';
-import type { SealKey } from './seal/provider.ts';
 import { openMailboxSms } from './sms/mailbox-sms.ts';
 import type { SmsProvider } from './sms/provider.ts';
 import { openTwilio } from './sms/twilio.ts';
@@ -76,11 +72,4 @@ export function openDocumentChecks({ documentChecks, onfido }: Config): Document
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {
   const { firebase } = parts.config;
   return firebase ? openFirebaseIdentity(firebase, parts.db) : openBuiltInIdentity(parts);
-}
-
-/** What documents are sealed with. */
-export function openSealKey(services: Pick<Services, 'config' | 'pool' | 'keys' | 'now'>): Promise<SealKey> {
-  const { seal, kms } = services.config;
-  if (seal.file === null) return openOwnSeal(services);
-  return seal.kmsKeyId === null ? openSealFile(seal.file, seal.password) : openKmsSeal(kms, seal.kmsKeyId, seal.file);
 }

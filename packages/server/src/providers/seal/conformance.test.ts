@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSeal } from '../../features/signing/document-seals/installation-seal.ts';
 import { buildServices, closeServices } from '../../platform/build-services.ts';
 import { parseConfig } from '../../platform/config.ts';
-import { openSealKey } from '../all.ts';
+import { openSealKey } from './open-seal-key.ts';
 import { findOwnCertificates } from './made-here.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'freehold-seal-key-'));

@@ -7,6 +7,8 @@ import type { SealKey } from './provider.ts';
 
 type KeyRow = { fingerprint: string; certificate: Buffer; key_sealed: Buffer };
 const YEARS = 10;
+/** Clocks of two machines differ: what one made is valid for the other at once. */
+const HOUR_MS = 3_600_000;
 const contextOf = (fingerprint: string) => `seal-key:${fingerprint}`;
 
 export const fingerprintOf = (certificate: Uint8Array): string => createHash('sha256').update(certificate).digest('hex');
@@ -26,7 +28,7 @@ export async function openOwnSeal({ pool, keys, config, now }: Pick<Services, 'p
     row = undefined;
   }
   if (!row) {
-    const made = makeSelfSigned({ organisation: config.seal.name, from: now(), until: yearsAfter(now()) });
+    const made = makeSelfSigned({ organisation: config.seal.name, from: new Date(now().getTime() - HOUR_MS), until: yearsAfter(now()) });
     const certificate = new X509Certificate(made.certificate).raw;
     const fingerprint = fingerprintOf(certificate);
     const sealed = await sealBytes(keys, 'installation', Buffer.from(made.key), contextOf(fingerprint));

@@ -6,7 +6,7 @@ import { refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openTurns } from '../../../platform/turns.ts';
 import { findOwnCertificates } from '../../../providers/seal/made-here.ts';
-import { commonName } from './installation-seal.ts';
+import { commonName, vouchesForItself } from './installation-seal.ts';
 import { drawPage, sha256Of, verifyInThread } from './page-images.ts';
 import { findKnownSeal, type KnownSeal } from './store.ts';
 
@@ -90,7 +90,7 @@ async function answerOf(services: Services, bytes: Buffer, verified: Verificatio
   const parsed = certificate === null ? null : new X509Certificate(certificate);
   return {
     ...NOTHING,
-    ...(parsed && { certificate_subject: commonName(parsed), self_signed: parsed.checkIssued(parsed) }),
+    ...(parsed && { certificate_subject: commonName(parsed), self_signed: vouchesForItself(parsed) }),
     ...(known && factsOf(known)),
     made_here: isOurs,
     outcome,

@@ -3,7 +3,7 @@ import type { SealStanding } from '@freehold/contract/signing/document-seals';
 import { testSealing, type SelfTest } from '@freehold/sealing/self-test';
 import type { Signer } from '@freehold/sealing/signer';
 import type { TimeStamper } from '@freehold/sealing/write-cms';
-import { openSealKey } from '../../../providers/all.ts';
+import { openSealKey } from '../../../providers/seal/open-seal-key.ts';
 import { noteCertificate } from '../../../providers/seal/made-here.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openTimeStamper } from './time-stamp.ts';
@@ -43,7 +43,7 @@ async function openAndTest(services: SealServices): Promise<Tested> {
       signer,
       stamp: openTimeStamper(services),
       subject: commonName(certificate),
-      isSelfSigned: certificate.checkIssued(certificate),
+      isSelfSigned: vouchesForItself(certificate),
       validUntil: certificate.validToDate,
     };
     if (seal.validUntil <= at || certificate.validFromDate > at)
@@ -66,8 +66,12 @@ async function openAndTest(services: SealServices): Promise<Tested> {
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+/** Made without an issuer. OpenSSL's own question asks for more: whether it may issue certificates, which a seal may not. */
+export const vouchesForItself = (certificate: X509Certificate): boolean =>
+  certificate.issuer === certificate.subject && certificate.verify(certificate.publicKey);
 /** The common name, which is what people know a certificate by. */
-export const commonName = ({ subject }: X509Certificate): string => /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
+export const commonName = ({ subject }: X509Certificate): string =>
+  /(?:^|\n| \+ )CN=([^\n]+)/.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ');
 
 /** Opened and tested when a process starts; the first call pays for it where nobody did. */
 export const startSeal = (services: SealServices): Promise<boolean> => tested(services).then(({ test }) => test.passed);
