@@ -52,6 +52,17 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/logout', needs: [feature('access/sign-in/log-out-screen')] },
   { page: '/app_user_login', needs: [feature('access/app-user-login/app-user-login-screen')] },
   { page: '/user_contracts_list', needs: [...SIGNING_SHELL, feature('signing/signer-documents/pending-documents-screen')], budget: 170 },
+  {
+    page: '/document-fill-sign/1',
+    needs: [feature('signing/signer-documents/fill-sign-screen'), feature('signing/signer-documents/link-entry')],
+  },
+  // Comes while somebody reads the page before it.
+  {
+    page: '/document-fill-sign/1 (signed in)',
+    needs: [feature('signing/signer-documents/fill-sign-screen'), feature('signing/signer-documents/signer-document')],
+    budget: 140,
+  },
+  { page: '/signed_document_view/1', needs: [...SIGNING_SHELL, feature('signing/signer-documents/signed-document-screen')], budget: 174 },
   { page: '/', needs: [...SHELL, feature('overview/dashboard/dashboard-screen')], later: LIVE },
   {
     page: '/flows/design/all',

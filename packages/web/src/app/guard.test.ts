@@ -83,6 +83,11 @@ describe('the signing host', () => {
   test('but not from the login itself', () => expect(detourOf(visit('/app_user_login', there))).toBeNull());
   test('the login keeps the way back', () =>
     expect(detourOf(visit('/signed_contracts_list', there))).toEqual({ to: '/app_user_login', back: '/signed_contracts_list' }));
+  test('but not with what the link of a message holds', () =>
+    expect(detourOf(visit('/document-fill-sign/3', { ...there, href: '/document-fill-sign/3#t=secret' }))).toEqual({
+      to: '/app_user_login',
+      back: '/document-fill-sign/3',
+    }));
   test('a signer is let through', () => expect(detourOf(visit('/user_contracts_list', { ...there, hasAppUserToken: true }))).toBeNull());
   test('its root is the pending documents', () =>
     expect(detourOf(visit('/', { ...there, hasAppUserToken: true }))).toEqual({ to: '/user_contracts_list' }));

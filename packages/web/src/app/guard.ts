@@ -32,7 +32,9 @@ function isLeftWhileIncomplete(page: Page | null, pathname: string): boolean {
 /** The navigation rules of the product: null lets the visit through. */
 export function detourOf(visit: Visit): Detour | null {
   const { page, pathname, href } = visit;
-  const back = href === '/' || pathname === SIGNING_PATH ? {} : { back: href };
+  // What the link of a message holds stays out of addresses that are sent: whoever signs in by their contact needs it no more.
+  const target = href.replace(/#t=.*$/, '');
+  const back = href === '/' || pathname === SIGNING_PATH ? {} : { back: target };
   if (visit.onSigningHost || pathname === SIGNING_PATH) {
     if (!visit.hasAppUserToken && pathname !== '/app_user_login')
       return { to: '/app_user_login', ...(pathname === '/logout_app_user' ? {} : back) };

@@ -22,14 +22,6 @@ const PAYMENTS: MissingWords = {
   now: 'This version takes no payments. Rents and deposits of a tenancy are recorded on its property.',
   ways: [LETTINGS],
 };
-const SIGNER: MissingWords = {
-  will: 'Here you will read, fill in and sign what was sent to you.',
-  now: 'This version lists your documents and cannot open them. Ask whoever sent the document for a copy.',
-  ways: [
-    { to: '/user_contracts_list', label: 'Open pending documents' },
-    { to: '/signed_contracts_list', label: 'Open signed documents' },
-  ],
-};
 
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
@@ -87,6 +79,4 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     ways: [{ to: '/marketplace/manual_aml_check/coverage', label: 'Open screening coverage', needs: 'see_lists' }],
   },
   '/payment_history': PAYMENTS,
-  '/signed_document_view/{id}': SIGNER,
-  '/document-fill-sign/{id}': SIGNER,
 };

@@ -189,6 +189,16 @@ const signedDocuments = createRoute({
   ...row('/signed_contracts_list'),
   component: lazyRouteComponent(() => import('../features/signing/signer-documents/signed-documents-screen.tsx'), 'SignedDocumentsScreen'),
 });
+const signedDocument = createRoute({
+  getParentRoute: () => signing,
+  ...row('/signed_document_view/{id}'),
+  component: lazyRouteComponent(() => import('../features/signing/signer-documents/signed-document-screen.tsx'), 'SignedDocumentScreen'),
+});
+const fillAndSign = createRoute({
+  getParentRoute: () => root,
+  ...row('/document-fill-sign/{id}'),
+  component: lazyRouteComponent(() => import('../features/signing/signer-documents/fill-sign-screen.tsx'), 'FillSignScreen'),
+});
 
 /* ---------- staff pages ---------- */
 const home = createRoute({
@@ -518,7 +528,8 @@ export const routeTree = root.addChildren([
   appUserLogin,
   appUserLogout,
   viewReport,
-  signing.addChildren([pendingDocuments, signedDocuments, ...missing('signing')]),
+  fillAndSign,
+  signing.addChildren([pendingDocuments, signedDocuments, signedDocument, ...missing('signing')]),
   shell.addChildren([
     home,
     amlChecks,

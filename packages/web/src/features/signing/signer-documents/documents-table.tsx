@@ -1,5 +1,6 @@
 import type { SignerDocument } from '@freehold/contract/signing/signer-documents';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/format.ts';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -18,6 +19,17 @@ const paper = (
 const status = (row: SignerDocument) => <Status of={DOCUMENT_STATUS[row.status]} />;
 const dayOf = (row: SignerDocument, state: ListState) => formatDay(state === 'signed' ? (row.signed_at ?? row.sent_at) : row.sent_at);
 
+const targetOf = (row: SignerDocument, state: ListState) =>
+  ({
+    to: state === 'signed' ? '/signed_document_view/$id' : '/document-fill-sign/$id',
+    params: { id: String(row.id) },
+  }) as const;
+const linkTo = (row: SignerDocument, state: ListState) => (
+  <Link {...targetOf(row, state)} title={row.title}>
+    {row.title}
+  </Link>
+);
+
 function columnsOf(state: ListState): readonly Column<SignerDocument>[] {
   return [
     {
@@ -27,7 +39,7 @@ function columnsOf(state: ListState): readonly Column<SignerDocument>[] {
       cell: (row) => (
         <NameCell
           lead={paper}
-          name={<span title={row.title}>{row.title}</span>}
+          name={linkTo(row, state)}
           detail={
             <span className={css.sender}>
               <Sender document={row} />
@@ -52,15 +64,17 @@ const COLUMNS = { pending: columnsOf('pending'), signed: columnsOf('signed') };
 type Props = { state: ListState; label: string; rows: readonly SignerDocument[]; meta: PageMeta; onPage: (page: number) => void };
 
 export function DocumentsTable({ state, label, rows, meta, onPage }: Props) {
+  const navigate = useNavigate();
   return (
     <DataTable
       label={label}
       rows={rows}
       columns={COLUMNS[state]}
       rowKey={(row) => row.id}
+      onOpen={(row) => void navigate(targetOf(row, state))}
       compact={(row) => ({
         lead: paper,
-        name: row.title,
+        name: linkTo(row, state),
         figure: <span className="fh-dim">{dayOf(row, state)}</span>,
         detail: <Sender document={row} />,
         status: status(row),
