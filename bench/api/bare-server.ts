@@ -24,7 +24,11 @@ async function statementsOf(): Promise<Statement[]> {
       return ask(...given);
     }) as typeof client.query;
   });
-  await listProperties(openScope(openDatabase(pool), Number(workspaceId), benchActor(Number(memberId))), { now: () => new Date() }, ASKED);
+  await listProperties(
+    openScope({ scopedDb: openDatabase(pool) }, Number(workspaceId), benchActor(Number(memberId))),
+    { now: () => new Date() },
+    ASKED,
+  );
   await pool.end();
   if (asked.length === 0) throw new Error('The list asked nothing');
   return asked;

@@ -44,7 +44,7 @@ export async function runApi(args: string[]): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'x-workspace-id': String(firm.workspaceId) };
   const bare = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'bare-server.ts'), product.databaseUrl, String(firm.workspaceId), String(firm.memberId)],
+    [join(import.meta.dirname, 'bare-server.ts'), product.scopedDatabaseUrl, String(firm.workspaceId), String(firm.memberId)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   try {

@@ -8,8 +8,10 @@ import { migrate } from '@freehold/server/db/migrate';
 import { recordEvent } from '@freehold/server/platform/audit';
 import { openDatabase, openPool, type Database } from '@freehold/server/platform/database';
 import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
+import { parseConfig } from '@freehold/server/platform/config';
 import { readOutboxState, startNotifier } from '@freehold/server/platform/notifier';
 import { openScope } from '@freehold/server/platform/scope';
+import { scopedDatabaseUrl, setUpScopedLogin } from '@freehold/server/platform/scoped-login';
 import pg from 'pg';
 import { createFormerTables, recordFormerly } from './former-way.ts';
 
@@ -33,6 +35,7 @@ export async function runEvents(args: string[]): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   const pool = openPool(postgres.url, { max: writers });
   const ear = new pg.Client({ connectionString: postgres.url });
+  let scoped: Database | undefined;
   try {
     await migrate(postgres.url);
     const db = openDatabase(pool);
@@ -41,7 +44,10 @@ export async function runEvents(args: string[]): Promise<void> {
     await ear.connect();
     await ear.query('listen freehold_events; listen former_events');
     const { id } = await db.insertInto('workspaces').values({ account_name: 'Bench' }).returning('id').executeTakeFirstOrThrow();
-    const scope = openScope(db, id, { kind: 'system', name: 'bench' });
+    const config = parseConfig({ DATABASE_URL: postgres.url, FREEHOLD_DATA_DIR: dataDir });
+    await setUpScopedLogin(config);
+    scoped = openDatabase(openPool(scopedDatabaseUrl(config), { max: writers }));
+    const scope = openScope({ scopedDb: scoped }, id, { kind: 'system', name: 'bench' });
     const notifier = startNotifier(postgres.url, { warn: (about) => console.error(about) });
     const ways: Way[] = [
       { name: 'before', record: () => recordFormerly(pool, id), settled: () => Promise.resolve() },
@@ -55,6 +61,7 @@ export async function runEvents(args: string[]): Promise<void> {
   } finally {
     await ear.end().catch(() => undefined);
     await pool.end();
+    await scoped?.destroy();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -20,7 +20,7 @@ const { id: workspaceId } = await services.db
   .values({ account_name: 'Bench' })
   .returning('id')
   .executeTakeFirstOrThrow();
-const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'bench' });
+const scope = openScope(services, workspaceId, { kind: 'system', name: 'bench' });
 
 /** The same bytes in any way, and never all at once: as much as a socket gives, with its number. */
 const PART_BYTES = 64_000;

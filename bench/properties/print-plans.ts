@@ -18,7 +18,7 @@ export async function printPlans(url: string, { workspaceId, memberId }: Filled)
   const pool = openPool(`${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(EXPLAIN)}`);
   const plans: string[] = [];
   pool.on('connect', (client) => client.on('notice', ({ message }) => void plans.push(message ?? '')));
-  const scope = openScope(openDatabase(pool), workspaceId, benchActor(memberId));
+  const scope = openScope({ scopedDb: openDatabase(pool) }, workspaceId, benchActor(memberId));
   try {
     for (const [name, asked] of Object.entries(ASKED)) {
       plans.length = 0;

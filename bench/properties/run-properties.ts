@@ -77,7 +77,7 @@ export async function runProperties(args: string[]): Promise<void> {
           `Scrolling ${count(scrolling.rows)} rows: longest task ${scrolling.longestTaskMs.toFixed(0)} ms, ${scrolling.over100Ms} over 100 ms, longest frame ${scrolling.longestFrameMs.toFixed(0)} ms`,
         );
       }
-      if (values.plans) await printPlans(product.databaseUrl, filled);
+      if (values.plans) await printPlans(product.scopedDatabaseUrl, filled);
       if (values.json !== undefined) writeFileSync(values.json, JSON.stringify({ rows, scrolling }, null, 2));
     } finally {
       await browser.close();

@@ -18,7 +18,7 @@ const SOURCES = [searchedSubjects, searchedSigners, searchedChecks(checkKinds), 
 export function openSearch(url: string, firm: FilledFirm): Search {
   const pool = openPool(url);
   const services = { db: openDatabase(pool), log: { error: (fault: unknown) => console.error(fault) } } as unknown as Services;
-  const scopeOf = (roleId: number, memberId: number): MemberScope => openScope(services.db, firm.workspaceId, benchActor(memberId, roleId));
+  const scopeOf = (roleId: number, memberId: number): MemberScope => openScope(services, firm.workspaceId, benchActor(memberId, roleId));
   const scopes = { owner: scopeOf(1, firm.memberId), negotiator: scopeOf(4, firm.negotiatorId) };
   return {
     ask: (role, typed) => searchWorkspace(services, scopes[role], SOURCES, { search: typed, page: 1, perPage: 10 }, '127.0.0.1'),

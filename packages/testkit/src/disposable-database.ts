@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { scopedLoginOf } from '@freehold/server/platform/scoped-login';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from './demo-template.ts';
@@ -37,7 +38,13 @@ async function cloneTemplate(template: string): Promise<DisposableDatabase> {
   url.pathname = `/${name}`;
   // Copies files as they are; the usual way takes every block through the log.
   await command(server, `create database ${name} template ${template} strategy file_copy`);
-  return { url: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => drop(server, url.href, name) };
+}
+
+/** With the role that its scopes logged in as. */
+async function drop(server: string, url: string, name: string): Promise<void> {
+  await command(server, `drop database if exists ${name} with (force)`);
+  await command(server, `drop role if exists ${scopedLoginOf(url)}`);
 }
 
 async function command(serverUrl: string, sql: string): Promise<void> {

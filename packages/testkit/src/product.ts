@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseConfig } from '@freehold/server/platform/config';
+import { scopedDatabaseUrl } from '@freehold/server/platform/scoped-login';
 import { createLink } from './create-link.ts';
 import type { DisposableDatabase } from './disposable-database.ts';
 import type { Told } from './hosted-product.ts';
@@ -13,6 +15,8 @@ const SERVER = join(import.meta.dirname, '../../server/src');
 export type Product = {
   origin: string;
   databaseUrl: string;
+  /** The same as what the calls of people see of it. */
+  scopedDatabaseUrl: string;
   dataDir: string;
   /** Runs an operator's command in a process of its own, as an operator does; answers what it printed. */
   cli(...args: string[]): Promise<Told>;
@@ -101,6 +105,7 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
   return {
     origin,
     databaseUrl: database.url,
+    scopedDatabaseUrl: scopedDatabaseUrl(parseConfig(given)),
     dataDir,
     cli,
     importLists: (...args) => runQuickly('lists', 'import', ...args),

@@ -4,8 +4,10 @@ import type { CheckKinds } from '@freehold/server/features/checks/checks/public'
 import { jobs, schedules } from '@freehold/server/features/all';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { parseConfig } from '@freehold/server/platform/config';
+import { openDatabase, openPool } from '@freehold/server/platform/database';
 import type { JobHandlers } from '@freehold/server/platform/jobs';
 import { publishBatch, startNotifier, type Notifier } from '@freehold/server/platform/notifier';
+import { scopedDatabaseUrl } from '@freehold/server/platform/scoped-login';
 import { sealEvents } from '@freehold/server/platform/seal-events';
 import type { Services } from '@freehold/server/platform/services';
 import { buildTaskList } from '@freehold/server/platform/task-list';
@@ -77,7 +79,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     FREEHOLD_REQUESTS_A_MINUTE: '100000',
     ...env,
   });
+  const scopes = openPool(scopedDatabaseUrl(config));
+  watchLockOrder(scopes);
   const services = await buildServices(config, {
+    scopedDb: openDatabase(scopes),
     identity: identity.provider,
     mail: { name: 'mailbox', send: async (mail) => keepIn(mailbox, mail) },
     sms: { name: 'mailbox', send: async (text) => keepIn(texts, text) },

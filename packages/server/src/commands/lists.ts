@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFolder } from '../features/screening/screening-lists/import-folder.ts';
-import { endListThreads } from '../features/screening/screening-lists/list-pool.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase, openPool } from '../platform/database.ts';
 import { describeImport } from './describe-import.ts';
+import { withOperatorServices } from './operator-services.ts';
 
 const USAGE =
   'lists import FOLDER [--newest] [--accept-smaller] | lists import FILE --as KEY --name NAME --category CATEGORY [--publisher NAME] | lists remove KEY | lists updates ... | lists waiting | lists use VERSION REASON | lists discard VERSION REASON';
@@ -46,9 +45,8 @@ export async function run(args: string[], config: Config): Promise<number> {
   }
   const files = readFiles(path);
   console.log(`Reading ${files.length} ${files.length === 1 ? 'file' : 'files'} …`);
-  const pool = openPool(config.databaseUrl, { max: 2 });
-  try {
-    const { results, refused, unnamed } = await importFolder({ pool, db: openDatabase(pool), now: () => new Date(), config }, files, {
+  return withOperatorServices(config, async (services) => {
+    const { results, refused, unnamed } = await importFolder(services, files, {
       isNewest: values.newest,
       acceptSmaller: values['accept-smaller'],
     });
@@ -65,11 +63,7 @@ export async function run(args: string[], config: Config): Promise<number> {
       );
     const gained = values.newest ? results.length : imported;
     return results.length === 0 || (refused.length > 0 && gained === 0) ? 1 : 0;
-  } finally {
-    // A thread that waits for more would keep the command from ending.
-    await endListThreads({ pool });
-    await pool.end();
-  }
+  });
 }
 
 /** npm runs a script in the root folder and keeps where it was called in INIT_CWD. */

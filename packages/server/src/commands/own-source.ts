@@ -1,9 +1,8 @@
-import { endListThreads } from '../features/screening/screening-lists/list-pool.ts';
 import { importSource, removeInstallationSource, type NamedSource } from '../features/screening/screening-lists/operator-source.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase, openPool } from '../platform/database.ts';
 import { Refused } from '../platform/refuse.ts';
 import { describeImport } from './describe-import.ts';
+import { withOperatorServices } from './operator-services.ts';
 
 type Options = { isNewest: boolean; acceptSmaller: boolean };
 
@@ -28,16 +27,11 @@ export function removeOwnSource(as: string, config: Config): Promise<number> {
 
 type Services = Parameters<typeof importSource>[0];
 async function withServices(config: Config, act: (services: Services) => Promise<number>): Promise<number> {
-  const pool = openPool(config.databaseUrl, { max: 2 });
   try {
-    return await act({ pool, db: openDatabase(pool), now: () => new Date(), config });
+    return await withOperatorServices(config, act);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     console.log(`Refused  ${error.message}`);
     return 1;
-  } finally {
-    // A thread that waits for more would keep the command from ending.
-    await endListThreads({ pool });
-    await pool.end();
   }
 }

@@ -38,7 +38,7 @@ function say(words: string, code: number): number {
 }
 
 async function ask(services: Services, workspaceId: number): Promise<number> {
-  const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'operator command' });
+  const scope = openScope(services, workspaceId, { kind: 'system', name: 'operator command' });
   return scope.transaction(async (trx) => {
     await askToVerify(trx, scope, services);
     const { account_name: name, grace_ends_at: endsAt } = await readRequirement(trx, scope);
@@ -57,7 +57,7 @@ async function extend(services: Services, workspaceId: number, email: string, wo
     .executeTakeFirst();
   if (!person || !isOperator(services, email)) return say('FREEHOLD_OPERATORS names nobody with this email address who can sign in.', 1);
   const name = `${person.first_name} ${person.surname}`;
-  const scope = openScope(services.db, workspaceId, { kind: 'support', userId: person.id, name, ipPrefix: null });
+  const scope = openScope(services, workspaceId, { kind: 'support', userId: person.id, name, ipPrefix: null });
   const until = await scope.transaction((trx) => giveMoreTime(trx, scope, services, reason.data));
   return say(`More time until ${longDay(until)}.`, 0);
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await testApp.signIn();
   ours = await fillWorkspace(testApp.services.pool, member);
   theirs = await fillWorkspace(testApp.services.pool, await testApp.signIn());
-  signer = openAppUserScope(testApp.services.db, { id: 1, appUserId: ours.appUserId, endsAt: new Date(), helping: null });
+  signer = openAppUserScope(testApp.services, { id: 1, appUserId: ours.appUserId, endsAt: new Date(), helping: null });
   // A second document of another workspace for the same signer, and one that was not sent to them yet.
   const { sendDocument } = testApp.factories;
   await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'From elsewhere' });
@@ -41,13 +41,13 @@ test('a signer sees the documents sent to them, in whatever workspace, and no ot
     [theirs.workspaceId, ours.appUserId],
   ]);
   expect(
-    await titles(openAppUserScope(testApp.services.db, { id: 1, appUserId: theirs.appUserId, endsAt: new Date(), helping: null })),
+    await titles(openAppUserScope(testApp.services, { id: 1, appUserId: theirs.appUserId, endsAt: new Date(), helping: null })),
   ).toEqual(['Secret document']);
 });
 
 test('a signer to whom nothing was sent sees no row of any table of workspaces', async () => {
   const { appUserId } = await testApp.signInAppUser();
-  const nobody = openAppUserScope(testApp.services.db, { id: 1, appUserId: appUserId, endsAt: new Date(), helping: null });
+  const nobody = openAppUserScope(testApp.services, { id: 1, appUserId: appUserId, endsAt: new Date(), helping: null });
   for (const table of [...tables, 'workspaces'])
     expect(
       `${table}: ${await nobody.transaction((trx) =>
@@ -99,20 +99,20 @@ test('a signer’s scope writes nothing of a workspace’s', async () => {
 });
 
 test('a workspace sees its own documents and recipients, whoever they were sent to, and not the signer’s others', async () => {
-  const scope = openScope(testApp.services.db, ours.workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope(testApp.services, ours.workspaceId, { kind: 'system', name: 'test' });
   expect(await titles(scope)).toEqual(['Secret document']);
-  const other = openScope(testApp.services.db, theirs.workspaceId, { kind: 'system', name: 'test' });
+  const other = openScope(testApp.services, theirs.workspaceId, { kind: 'system', name: 'test' });
   expect(await titles(other)).toEqual(['Secret document', 'From elsewhere', 'Not yet']);
 });
 
 test('signer and workspace end with the transaction and never meet on a connection', async () => {
-  const who = sql<object>`select current_user = session_user as is_owner, coalesce(current_setting('app.workspace_id', true), '') as workspace,
+  const who = sql<object>`select row_security_active('members') as is_bound, coalesce(current_setting('app.workspace_id', true), '') as workspace,
     coalesce(current_setting('app.app_user_id', true), '') as signer`;
   await signer.transaction(async (trx) => {
-    expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: '', signer: String(ours.appUserId) }]);
+    expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: '', signer: String(ours.appUserId) }]);
   });
   await member.scope.transaction(async (trx) => {
-    expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: String(ours.workspaceId), signer: '' }]);
+    expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: String(ours.workspaceId), signer: '' }]);
   });
-  expect((await who.execute(testApp.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '' }]);
+  expect((await who.execute(testApp.services.db)).rows).toEqual([{ is_bound: false, workspace: '', signer: '' }]);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   member = await testApp.signIn();
   ours = await fillWorkspace(testApp.services.pool, member);
   theirs = await fillWorkspace(testApp.services.pool, await testApp.signIn());
-  operator = openOperatorScope(testApp.services.db, { userId: member.userId, name: 'Callum Fairbairn', ipPrefix: null });
+  operator = openOperatorScope(testApp.services, { userId: member.userId, name: 'Callum Fairbairn', ipPrefix: null });
   tables = await tenantTables(testApp.services.pool);
 });
 afterAll(() => testApp.close());
@@ -76,13 +76,13 @@ test('an operator’s scope writes nothing', async () => {
 });
 
 test('operator, signer and workspace end with the transaction and never meet', async () => {
-  const who = sql<object>`select current_user = session_user as is_owner, coalesce(current_setting('app.workspace_id', true), '') as workspace,
+  const who = sql<object>`select row_security_active('members') as is_bound, coalesce(current_setting('app.workspace_id', true), '') as workspace,
     coalesce(current_setting('app.app_user_id', true), '') as signer, coalesce(current_setting('app.operator', true), '') as operator`;
   await operator.transaction(async (trx) => {
-    expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: '', signer: '', operator: String(member.userId) }]);
+    expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: '', signer: '', operator: String(member.userId) }]);
   });
   await member.scope.transaction(async (trx) => {
-    expect((await who.execute(trx)).rows).toEqual([{ is_owner: false, workspace: String(ours.workspaceId), signer: '', operator: '' }]);
+    expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: String(ours.workspaceId), signer: '', operator: '' }]);
   });
-  expect((await who.execute(testApp.services.db)).rows).toEqual([{ is_owner: true, workspace: '', signer: '', operator: '' }]);
+  expect((await who.execute(testApp.services.db)).rows).toEqual([{ is_bound: false, workspace: '', signer: '', operator: '' }]);
 });

@@ -46,11 +46,7 @@ const count = (scope: Pick<Scope, 'transaction'>, table: string, where = sql`tru
 
 /** As a request, but in no workspace: what a forgotten scope would see. */
 const noScope: Pick<Scope, 'transaction'> = {
-  transaction: (work) =>
-    testApp.services.db.transaction().execute(async (trx) => {
-      await sql`select set_config('role', 'freehold_app', true)`.execute(trx);
-      return work(trx);
-    }),
+  transaction: (work) => testApp.services.scopedDb.transaction().execute(work),
 };
 
 /** How many rows a statement touched, or that it is not allowed at all. */
@@ -143,7 +139,7 @@ test('a scope cannot see who can sign in', async () => {
     );
 });
 
-test('the role of requests has no way round row-level security', async () => {
+test('the role that holds the rights of requests has no way round row-level security', async () => {
   const { rows } = await testApp.services.pool.query<object>(
     "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication, (select count(*)::int from pg_auth_members where member = pg_roles.oid) as memberships from pg_roles where rolname = 'freehold_app'",
   );
@@ -179,27 +175,23 @@ test('turning row security off makes a query fail instead of showing rows', asyn
   ).rejects.toThrow(/row-level security/);
 });
 
-test('role and workspace end with the transaction, kept or undone, and never stay on the connection', async () => {
+test('the workspace ends with the transaction, kept or undone, and never stays on the connection', async () => {
   const state = async () =>
     (
-      await testApp.services.db
+      await testApp.services.scopedDb
         .connection()
-        .execute((db) =>
-          sql<object>`select current_user = session_user as is_owner, coalesce(current_setting('app.workspace_id', true), '') as workspace`.execute(
-            db,
-          ),
-        )
+        .execute((db) => sql<object>`select coalesce(current_setting('app.workspace_id', true), '') as workspace`.execute(db))
     ).rows;
   const pids = new Set<number>();
   for (let n = 0; n < 12; n++) {
-    await openScope(testApp.services.db, ours.workspaceId, { kind: 'system', name: 'test' })
+    await openScope(testApp.services, ours.workspaceId, { kind: 'system', name: 'test' })
       .transaction(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         pids.add(rows[0]?.pid ?? 0);
         if (n % 2 === 1) throw new Error('undone');
       })
       .catch(() => undefined);
-    expect(await state()).toEqual([{ is_owner: true, workspace: '' }]);
+    expect(await state()).toEqual([{ workspace: '' }]);
   }
   expect(pids.size).toBeGreaterThan(0);
 });

@@ -42,7 +42,7 @@ test('a chain of the time before stays whole, and what is recorded afterwards fo
   const db = openDatabase(pool);
   const recompute = () => db.transaction().execute((trx) => recomputeChain(trx, workspaceId));
   expect(await recompute()).toEqual({ events: 3, head: hash, unsealed: 0, broken: null });
-  const scope = openScope(db, workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope({ scopedDb: db }, workspaceId, { kind: 'system', name: 'test' });
   for (const label of ['4', '5'])
     await scope.transaction((trx) => recordEvent(trx, scope, { action: 'change.settings', object: { type: 'workspace', id: 1, label } }));
   expect(await recompute()).toEqual({ events: 3, head: hash, unsealed: 2, broken: null });

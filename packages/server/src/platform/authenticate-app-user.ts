@@ -26,7 +26,10 @@ export function prolong(now: Date, endsAt: Date): Date {
 }
 
 /** The scope of the signer behind the bearer token, whose session this use prolongs; or an UNAUTHENTICATED refusal. */
-export async function authenticateAppUser(services: Pick<Services, 'db' | 'now'>, request: FastifyRequest): Promise<AppUserScope> {
+export async function authenticateAppUser(
+  services: Pick<Services, 'db' | 'scopedDb' | 'now'>,
+  request: FastifyRequest,
+): Promise<AppUserScope> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
   const now = services.now();
@@ -50,5 +53,5 @@ export async function authenticateAppUser(services: Pick<Services, 'db' | 'now'>
   }
   const { id, app_user_id: appUserId, run_workspace_id: workspaceId, run_id: runId, helper_id: memberId } = session;
   const helping = workspaceId !== null && runId !== null && memberId !== null ? { workspaceId, runId, memberId } : null;
-  return openAppUserScope(services.db, { id, appUserId, endsAt: expiresAt, helping });
+  return openAppUserScope(services, { id, appUserId, endsAt: expiresAt, helping });
 }

@@ -178,7 +178,7 @@ export function readToggles(stored: unknown): Partial<MemberToggles> {
 type ProvedUser = Pick<SignedInUser, 'userId' | 'signedInAt'> & Partial<Pick<SignedInUser, 'sessionId'>>;
 
 export function memberScope(services: Services, user: ProvedUser, membership: Membership, ip: string): MemberScope {
-  return openScope(services.db, membership.workspaceId, {
+  return openScope(services, membership.workspaceId, {
     kind: 'member',
     memberId: membership.memberId,
     userId: user.userId,

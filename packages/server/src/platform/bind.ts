@@ -14,7 +14,7 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 import { Refused } from './refuse.ts';
 import { NO_ANSWER_YET, type AnswerOf, type AppUserScope, type MemberScope } from './scope.ts';
 import { sendFile, type SentFile } from './send-file.ts';
-import type { Services } from './services.ts';
+import { forGuests, type Services } from './services.ts';
 import { dropUsedUpload, PART_OF_A_FILE } from './uploads.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -61,7 +61,7 @@ export function bind<const R extends Route>(
   async function authenticate(request: FastifyRequest): Promise<void> {
     try {
       if (route.access === 'staff') request.scope = await authenticateMember(services, request);
-      if (route.access === 'app') request.appUserScope = await authenticateAppUser({ db: services.guestDb, now: services.now }, request);
+      if (route.access === 'app') request.appUserScope = await authenticateAppUser(forGuests(services), request);
     } catch (error) {
       if (error instanceof Refused) await app.callerLimits.stranger(request);
       throw error;

@@ -15,6 +15,7 @@ import { openKeyRing } from './key-ring.ts';
 import { loadSecrets } from './keys.ts';
 import { openLiveEvents } from './live-events.ts';
 import { createLog } from './log.ts';
+import { requireScopedLogin, scopedDatabaseUrl } from './scoped-login.ts';
 import type { Services } from './services.ts';
 
 /** Few, since two cores serve members too. */
@@ -30,22 +31,24 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     ring: openKeyRing({ databaseUrl: config.databaseUrl, wrapper: openKeyWrapper(config) }),
   };
   const fileWrites = overrides.fileWrites ?? openFileWrites(config.databaseUrl);
-  const pool = overrides.pool ?? openPool(config.databaseUrl, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
-  const guestPool = openPool(config.databaseUrl, {
-    max: GUEST_CONNECTIONS,
-    idleMs: 10_000,
-    waitMs: GUESTS_WAIT_MS,
-    name: 'freehold guests',
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const pool = overrides.pool ?? openPool(config.databaseUrl, { onError });
+  const forGuests = { max: GUEST_CONNECTIONS, idleMs: 10_000, waitMs: GUESTS_WAIT_MS, name: 'freehold guests', onError };
+  const guestPool = openPool(config.databaseUrl, forGuests);
+  const scopedUrl = scopedDatabaseUrl(config);
+  const scopedPool = openPool(scopedUrl, { name: 'freehold scopes', onError });
+  const guestScopedPool = openPool(scopedUrl, forGuests);
   try {
+    await requireScopedLogin(config);
     const db = overrides.db ?? openDatabase(pool);
+    const scopedDb = overrides.scopedDb ?? openDatabase(scopedPool);
     const guestDb = overrides.guestDb ?? openDatabase(guestPool);
+    const guestScopedDb = overrides.guestScopedDb ?? openDatabase(guestScopedPool);
     const now = overrides.now ?? (() => new Date());
     const files = overrides.files ?? openFiles(config);
     const mail = overrides.mail ?? openMail({ config, keys });
     const sms = overrides.sms !== undefined ? overrides.sms : openSms(config);
-    const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, log, now, mail }));
+    const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, scopedDb, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
@@ -55,7 +58,9 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       keys,
       pool,
       db,
+      scopedDb,
       guestDb,
+      guestScopedDb,
       log,
       files,
       fileWrites,
@@ -73,6 +78,8 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     await fileWrites.close();
     await pool.end();
     await guestPool.end();
+    await scopedPool.end();
+    await guestScopedPool.end();
     throw error;
   }
 }
@@ -83,5 +90,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.keys.ring.close();
   await services.fileWrites.close();
   await services.pool.end();
+  await services.scopedDb.destroy();
   await services.guestDb.destroy();
+  await services.guestScopedDb.destroy();
 }

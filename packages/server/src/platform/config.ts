@@ -16,6 +16,11 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .describe('PostgreSQL 16 or newer'),
+  DATABASE_APP_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('The same database, as the role that answers people’s calls; where the user of DATABASE_URL may create roles it is made'),
   FREEHOLD_DATA_DIR: z.string().default('.data').describe('Folder for keys, files and mail'),
   FREEHOLD_FILE_KEY: z
     .string()
@@ -251,6 +256,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     host: value.HOST,
     origin: (value.FREEHOLD_ORIGIN ?? `http://localhost:${value.PORT}`).replace(/\/$/, ''),
     databaseUrl: value.DATABASE_URL,
+    appDatabaseUrl: value.DATABASE_APP_URL ?? null,
     dataDir: value.FREEHOLD_DATA_DIR,
     fileKeyHex: value.FREEHOLD_FILE_KEY ?? null,
     fileKeysBeforeHex: value.FREEHOLD_FILE_KEYS_BEFORE?.split(',') ?? [],

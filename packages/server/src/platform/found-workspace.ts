@@ -10,19 +10,20 @@ const LONGEST_NAME = 80;
 
 /** Somebody who showed that the address is theirs, how the identity provider calls them, and the browser they showed it in, where it is known. */
 export type ProvedPerson = { issuer: string; subject: string; email: string; browser: string | null };
-type Parts = Pick<Services, 'db' | 'keys' | 'now'>;
+type Parts = Pick<Services, 'db' | 'scopedDb' | 'keys' | 'now'>;
 
 /**
  * Makes the person, their workspace and its owner from what was asked for under a proved address: all of it in one transaction, and once,
  * however many requests come first. Nothing for those who asked for nothing or who belong to a workspace. True when it was made.
  */
-export async function foundWorkspace({ db, keys, now }: Parts, person: ProvedPerson): Promise<boolean> {
+export async function foundWorkspace(services: Parts, person: ProvedPerson): Promise<boolean> {
+  const { db, keys, now } = services;
   const pending = openPendingRegistrations({ db, keys, now });
   return db.transaction().execute(async (trx) => {
     const asked = await pending.take(trx, person.email);
     if (!asked || (await isMember(trx, person.email, now()))) return false;
     const userId = await ensureUser(trx, person, asked);
-    const scope = await insertOwned(trx, db, userId, asked, now());
+    const scope = await insertOwned(trx, services, userId, asked, now());
     const workspace = { type: 'workspace', id: scope.workspaceId, label: scope.actor.name };
     await recordEvent(trx, scope, { action: 'register.workspace', object: workspace });
     if (person.browser !== null && asked.browserHash === browserHashOf(person.browser)) await recordAgreement(trx, scope, asked);
@@ -88,7 +89,13 @@ async function ensureUser(trx: Trx, { issuer, subject, email }: ProvedPerson, as
 }
 
 /** The workspace carries its owner's name until the firm's is known. */
-async function insertOwned(trx: Trx, db: Database, userId: number, asked: AskedRegistration, now: Date): Promise<MemberScope> {
+async function insertOwned(
+  trx: Trx,
+  services: Pick<Services, 'scopedDb'>,
+  userId: number,
+  asked: AskedRegistration,
+  now: Date,
+): Promise<MemberScope> {
   const name = `${asked.firstName} ${asked.lastName}`;
   const workspace = await trx
     .insertInto('workspaces')
@@ -115,7 +122,7 @@ async function insertOwned(trx: Trx, db: Database, userId: number, asked: AskedR
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return openScope(db, workspace.id, {
+  return openScope(services, workspace.id, {
     kind: 'member',
     memberId: member.id,
     userId,

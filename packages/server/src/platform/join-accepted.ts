@@ -5,7 +5,12 @@ import { openScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 /** Makes somebody a member wherever they accepted an invitation: at once where the link is the way in, with their first token where it is not. */
-export async function joinAccepted({ db, now }: Pick<Services, 'db' | 'now'>, userId: number, network: string | null): Promise<void> {
+export async function joinAccepted(
+  services: Pick<Services, 'db' | 'scopedDb' | 'now'>,
+  userId: number,
+  network: string | null,
+): Promise<void> {
+  const { db, now } = services;
   const accepted = await db
     .selectFrom('invitations')
     .innerJoin('members', (join) =>
@@ -19,7 +24,7 @@ export async function joinAccepted({ db, now }: Pick<Services, 'db' | 'now'>, us
     .execute();
   for (const one of accepted) {
     const name = `${one.first_name} ${one.surname}`.trim() || one.email;
-    const scope = openScope(db, one.workspace_id, {
+    const scope = openScope(services, one.workspace_id, {
       kind: 'member',
       memberId: one.id,
       userId,

@@ -14,6 +14,7 @@ const SECRET_KEYS = [
   'secret',
   'fileKey',
   'databaseUrl',
+  'appDatabaseUrl',
   'smtpUrl',
   'smsUrl',
   'email',

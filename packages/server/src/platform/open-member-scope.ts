@@ -12,7 +12,7 @@ export async function openMemberScope(services: Services, { scope, memberId }: {
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow(),
   );
-  return openScope(services.db, scope.workspaceId, {
+  return openScope(services, scope.workspaceId, {
     kind: 'member',
     memberId,
     userId: member.user_id,

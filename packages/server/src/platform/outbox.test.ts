@@ -20,7 +20,7 @@ afterAll(() => testApp.close());
 
 const entry = (label: string) => ({ action: 'change.settings', object: { type: 'workspace', id: 1, label } }) as const;
 const record = (scope: Scope, label: string) => scope.transaction((trx) => recordEvent(trx, scope, entry(label)));
-const newScope = async () => openScope(testApp.services.db, await testApp.createWorkspace(), { kind: 'system', name: 'test' });
+const newScope = async () => openScope(testApp.services, await testApp.createWorkspace(), { kind: 'system', name: 'test' });
 
 /** The chain by its numbers, as labels; what has none yet stands behind a line. */
 async function chainOf({ workspaceId }: Scope): Promise<string> {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, openPool } from './database.ts';
 import { openScope } from './scope.ts';
+import { scopedDatabaseUrl, scopedLoginOf } from './scoped-login.ts';
 
 let testApp: TestApp;
 let member: SignedInMember;
@@ -17,12 +18,12 @@ const whoIsIt = sql<{ role: string; workspace: string | null }>`
   select current_user as role, nullif(current_setting('app.workspace_id', true), '') as workspace`;
 
 test('on one connection the role and the workspace end with the transaction, however it ends', async () => {
-  const pool = openPool(testApp.databaseUrl, { max: 1 });
+  const pool = openPool(scopedDatabaseUrl(testApp.services.config), { max: 1 });
   const db = openDatabase(pool);
   const before = (await whoIsIt.execute(db)).rows[0];
-  const scope = openScope(db, member.workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope({ scopedDb: db }, member.workspaceId, { kind: 'system', name: 'test' });
   expect((await scope.transaction((trx) => whoIsIt.execute(trx))).rows).toEqual([
-    { role: 'freehold_app', workspace: String(member.workspaceId) },
+    { role: scopedLoginOf(testApp.databaseUrl), workspace: String(member.workspaceId) },
   ]);
   expect((await whoIsIt.execute(db)).rows[0]).toEqual(before);
   await expect(scope.transaction((trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('division by zero');

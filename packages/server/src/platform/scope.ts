@@ -2,6 +2,9 @@ import type { MemberToggles } from '@freehold/contract/access/permissions';
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
 
+/** Connections that row-level security binds, whatever a query says. */
+type Connections = { readonly scopedDb: Database };
+
 export type MemberActor = {
   kind: 'member';
   memberId: number;
@@ -46,12 +49,12 @@ export type AnswerOf<T> = ((value: T) => unknown) | typeof NO_ANSWER_YET;
 export const NO_ANSWER_YET = 'no answer yet';
 export type MemberScope = Scope<MemberActor>;
 
-export function openScope<A extends Actor>(db: Database, workspaceId: number, actor: A): Scope<A> {
+export function openScope<A extends Actor>({ scopedDb }: Connections, workspaceId: number, actor: A): Scope<A> {
   return {
     workspaceId,
     actor,
     transaction: (work) =>
-      db.transaction().execute(async (trx) => {
+      scopedDb.transaction().execute(async (trx) => {
         await actAs(trx, { workspaceId, actor });
         return work(trx);
       }),
@@ -76,7 +79,7 @@ export type Helping = { readonly workspaceId: number; readonly runId: number; re
 
 type AppUserSession = { id: number; appUserId: number | null; endsAt: Date; helping: Helping | null };
 
-export function openAppUserScope(db: Database, session: AppUserSession): AppUserScope {
+export function openAppUserScope({ scopedDb }: Connections, session: AppUserSession): AppUserScope {
   const appUserId = session.appUserId ?? 0;
   return {
     appUser: { id: appUserId },
@@ -84,7 +87,7 @@ export function openAppUserScope(db: Database, session: AppUserSession): AppUser
     sessionEndsAt: session.endsAt,
     helping: session.helping,
     transaction: (work) =>
-      db.transaction().execute(async (trx) => {
+      scopedDb.transaction().execute(async (trx) => {
         await actAs(trx, { appUserId });
         return work(trx);
       }),
@@ -100,11 +103,11 @@ export type OperatorScope = {
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 };
 
-export function openOperatorScope(db: Database, operator: OperatorScope['operator']): OperatorScope {
+export function openOperatorScope({ scopedDb }: Connections, operator: OperatorScope['operator']): OperatorScope {
   return {
     operator,
     transaction: (work) =>
-      db.transaction().execute(async (trx) => {
+      scopedDb.transaction().execute(async (trx) => {
         await actAs(trx, { operatorId: operator.userId });
         return work(trx);
       }),
@@ -155,7 +158,7 @@ async function actAs(trx: Trx, who: Who): Promise<void> {
   const workspaceId = 'workspaceId' in who ? String(who.workspaceId) : '';
   const memberId = 'actor' in who && who.actor.kind === 'member' ? String(who.actor.memberId) : '';
   const branches = memberId === '' ? sql`''` : sql`branches_of_member(${workspaceId}::bigint, ${memberId}::bigint)`;
-  await sql`select set_config('app.branches', ${branches}, true), set_config('role', 'freehold_app', true),
+  await sql`select set_config('app.branches', ${branches}, true),
     set_config('app.workspace_id', ${workspaceId}, true), set_config('app.member_id', ${memberId}, true),
     set_config('app.app_user_id', ${'appUserId' in who ? String(who.appUserId) : ''}, true),
     set_config('app.operator', ${'operatorId' in who ? String(who.operatorId) : ''}, true)`.execute(trx);

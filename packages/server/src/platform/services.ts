@@ -18,9 +18,13 @@ export type Services = {
   config: Config;
   keys: Keys;
   pool: pg.Pool;
+  /** Logged in as the owner of the tables: for what belongs to no workspace, and for finding out which one is meant. */
   db: Database;
-  /** For calls of people from outside the firms: connections of their own, so that however many come at once members wait for none of them. */
+  /** Logged in as a role that row-level security binds: what scopes open, and nothing else. */
+  scopedDb: Database;
+  /** Both again for calls of people from outside the firms: connections of their own, so that however many come at once members wait for none of them. */
   guestDb: Database;
+  guestScopedDb: Database;
   log: FastifyBaseLogger;
   files: FileStore;
   fileWrites: FileWrites;
@@ -37,3 +41,6 @@ export type Services = {
   liveEvents: LiveEvents;
   now: () => Date;
 };
+
+/** The same services, over the connections for people from outside the firms. */
+export const forGuests = (services: Services): Services => ({ ...services, db: services.guestDb, scopedDb: services.guestScopedDb });

@@ -35,7 +35,7 @@ export function buildTaskList(services: Services, handlers: Partial<JobHandlers>
     tasks[name] = (payload: unknown, helpers) =>
       attempt(services, helpers, async () => {
         const parsed = WorkspaceJob.parse(payload);
-        const scope = openScope(services.db, parsed.workspaceId, { kind: 'system', name });
+        const scope = openScope(services, parsed.workspaceId, { kind: 'system', name });
         const { attempts, max_attempts: maxAttempts } = helpers.job;
         await handler(parsed as unknown as JobPayloads[JobName] & { workspaceId: number }, services, {
           scope,

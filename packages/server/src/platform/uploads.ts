@@ -9,7 +9,7 @@ import type { Schedule } from './jobs.ts';
 import { Refused } from './refuse.ts';
 import { NO_ANSWER_YET, type Scope } from './scope.ts';
 import { sealChunks } from './sealed-chunks.ts';
-import type { Services } from './services.ts';
+import { forGuests, type Services } from './services.ts';
 
 /** The content type of a PATCH of the tus protocol. */
 export const PART_OF_A_FILE = 'application/offset+octet-stream';
@@ -295,7 +295,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function dropUsedUpload(services: Services, request: FastifyRequest): Promise<void> {
   if (request.usedUpload === null) return;
   try {
-    const store = request.uploader ? { ...services, db: services.guestDb } : services;
+    const store = request.uploader ? forGuests(services) : services;
     await dropUpload(uploaderOf(request), store, request.usedUpload);
   } catch (error) {
     services.log.warn({ err: error }, 'an upload that was used stays until it expires');

@@ -27,7 +27,7 @@ import { openMailboxSms } from './sms/mailbox-sms.ts';
 import type { SmsProvider } from './sms/provider.ts';
 import { openTwilio } from './sms/twilio.ts';
 
-export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | 'log' | 'now'>;
+export type ProviderParts = Pick<Services, 'config' | 'keys' | 'pool' | 'db' | 'scopedDb' | 'log' | 'now'>;
 
 /** Which implementation of each port the configuration asks for; the only place that knows them all. */
 export function openFiles(config: Config): FileStore {

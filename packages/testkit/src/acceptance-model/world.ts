@@ -57,7 +57,7 @@ export async function foundFirm(testApp: TestApp) {
   const owner = await testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
   const colleague = async (roleId: number) => (await testApp.signIn({ roleId, workspaceId: owner.workspaceId })).scope;
   const members: readonly [MemberScope, MemberScope, MemberScope] = [owner.scope, await colleague(3), await colleague(3)];
-  const system = openScope(services.db, owner.workspaceId, { kind: 'system', name: 'model' });
+  const system = openScope(services, owner.workspaceId, { kind: 'system', name: 'model' });
   const run = { scope: system, attempt: 1, isLastAttempt: false };
   const by = (who: number): MemberScope => members[who % members.length] ?? owner.scope;
 

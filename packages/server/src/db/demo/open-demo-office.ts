@@ -7,6 +7,7 @@ import { jobs } from '../../features/all.ts';
 import { endListThreads } from '../../features/screening/screening-lists/list-pool.ts';
 import { openDatabase, openPool } from '../../platform/database.ts';
 import type { Schedule } from '../../platform/jobs.ts';
+import { scopedDatabaseUrl } from '../../platform/scoped-login.ts';
 import type { Services } from '../../platform/services.ts';
 import { buildTaskList } from '../../platform/task-list.ts';
 import { withPastClock, type PastClock } from './past-clock.ts';
@@ -43,6 +44,7 @@ const quiet = new Logger(() => () => undefined);
 export async function openDemoOffice(services: Services, workspaceId: number, clock: PastClock): Promise<DemoOffice> {
   const pool = openPool(withPastClock(services.config.databaseUrl));
   const db = openDatabase(pool);
+  const scopedDb = openDatabase(openPool(withPastClock(scopedDatabaseUrl(services.config))));
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -59,6 +61,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     ...services,
     pool,
     db,
+    scopedDb,
     now: () => new Date(),
     config: { ...services.config, requestsAMinute: Number.MAX_SAFE_INTEGER },
     identity: { ...identity, verify },
@@ -115,6 +118,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
       await app.close();
       await endListThreads(office);
       await pool.end();
+      await scopedDb.destroy();
     },
   };
 }

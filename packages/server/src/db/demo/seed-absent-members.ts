@@ -21,9 +21,10 @@ export type AbsentMembers = { office: string; ownerEmail: string; members: reado
 
 /** Adds them to their office. Again is no change. Answers how many there are; nobody where the office is not there. */
 export async function seedAbsentMembers(
-  { db, identity, now }: Pick<Services, 'db' | 'identity' | 'now'>,
+  services: Pick<Services, 'db' | 'scopedDb' | 'identity' | 'now'>,
   { office, ownerEmail, members }: AbsentMembers = ABSENT,
 ): Promise<number> {
+  const { db, identity, now } = services;
   const owner = await db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
@@ -70,7 +71,7 @@ export async function seedAbsentMembers(
         .insertInto('invitations')
         .values({ workspace_id, member_id: id, invited_by: ownerId, created_at: now(), expires_at: new Date(now().getTime() + 7 * DAY_MS) })
         .execute();
-    const scope = openScope(db, workspace_id, { kind: 'system', name: 'first start' });
+    const scope = openScope(services, workspace_id, { kind: 'system', name: 'first start' });
     await recordEvent(trx, scope, { action: 'add.member', object: { type: 'member', id, label: `${one.firstName} ${one.surname}` } });
   }
 }

@@ -7,7 +7,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { demoFirm, type DemoFirm, type DemoMember } from './demo-firm.ts';
 
-type SeedServices = Pick<Services, 'config' | 'db' | 'identity'>;
+type SeedServices = Pick<Services, 'config' | 'db' | 'scopedDb' | 'identity'>;
 
 /**
  * Puts in what an installation begins with: the demonstration firm, or the first workspace of a real firm when the demo is off.
@@ -59,7 +59,8 @@ function firmColumns(firm: DemoFirm, is_demonstration: boolean): Columns {
 }
 
 /** One family of the offices, where the first start has just made them; whoever leaves it later has left it. */
-async function seedFamily({ db }: SeedServices, firm: DemoFirm): Promise<void> {
+async function seedFamily(services: SeedServices, firm: DemoFirm): Promise<void> {
+  const { db } = services;
   await db.transaction().execute(async (trx) => {
     await lockByName(trx, 'seed:family');
     const names = firm.offices.map((one) => one.accountName);
@@ -75,7 +76,7 @@ async function seedFamily({ db }: SeedServices, firm: DemoFirm): Promise<void> {
     const family = await trx.insertInto('families').values({ name: firm.familyName }).returning('id').executeTakeFirstOrThrow();
     await trx.updateTable('workspaces').set({ family_id: family.id }).where('id', 'in', ids).execute();
     for (const id of ids)
-      await recordEvent(trx, scopeOf(db, id), {
+      await recordEvent(trx, scopeOf(services, id), {
         action: 'join.family',
         object: { type: 'family', id: family.id, label: firm.familyName },
       });
@@ -95,9 +96,10 @@ async function findSeeded(trx: Trx, accountName: string): Promise<number | null>
   return made?.workspace_id ?? null;
 }
 
-const scopeOf = (db: Database, id: number) => openScope(db, id, { kind: 'system', name: FIRST_START });
+const scopeOf = (services: Pick<Services, 'scopedDb'>, id: number) => openScope(services, id, { kind: 'system', name: FIRST_START });
 
-async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promise<void> {
+async function seedWorkspace(services: SeedServices, seed: Seed): Promise<void> {
+  const { db, identity } = services;
   const people: (DemoMember & { subject: string })[] = [];
   for (const member of seed.members)
     people.push({ ...member, subject: (await identity.ensureUser(member.email, `${member.firstName} ${member.surname}`)).subject });
@@ -106,24 +108,24 @@ async function seedWorkspace({ db, identity }: SeedServices, seed: Seed): Promis
     await lockByName(trx, `seed:${seed.accountName}`);
     const users: number[] = [];
     for (const one of people) users.push(await ensureProductUser(trx, identity.issuer, one));
-    const scope = await ensureWorkspace(trx, db, seed);
+    const scope = await ensureWorkspace(trx, services, seed);
     let by: Scope = scope;
     for (const [place, one] of people.entries()) {
       const userId = users[place] ?? 0;
       const memberId = await ensureMember(trx, by, userId, one);
       // The owner comes with the workspace and adds the others.
-      if (by === scope && memberId !== null) by = openScope(db, scope.workspaceId, asMember(one, { userId, memberId }));
+      if (by === scope && memberId !== null) by = openScope(services, scope.workspaceId, asMember(one, { userId, memberId }));
     }
   });
 }
 
-async function ensureWorkspace(trx: Trx, db: Database, seed: Seed): Promise<Scope> {
+async function ensureWorkspace(trx: Trx, services: Pick<Services, 'scopedDb'>, seed: Seed): Promise<Scope> {
   const found = await findSeeded(trx, seed.accountName);
-  if (found !== null) return scopeOf(db, found);
+  if (found !== null) return scopeOf(services, found);
   const values = { ...seed.columns, account_name: seed.accountName, active_plan: seed.plan, completed_signup: true };
   const { id } = await trx.insertInto('workspaces').values(values).returning('id').executeTakeFirstOrThrow();
-  await recordEvent(trx, scopeOf(db, id), { action: 'create.workspace', object: { type: 'workspace', id, label: seed.accountName } });
-  return scopeOf(db, id);
+  await recordEvent(trx, scopeOf(services, id), { action: 'create.workspace', object: { type: 'workspace', id, label: seed.accountName } });
+  return scopeOf(services, id);
 }
 
 /** The product's own row of a person, bound to the identity provider's subject. */

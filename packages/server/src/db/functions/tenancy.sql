@@ -19,7 +19,7 @@ create or replace function app_app_user() returns bigint language sql stable par
 -- A request may change its own workspace's row, but not whose family it is, nor whether it is suspended or closed.
 create or replace function guard_workspace() returns trigger language plpgsql as $$
 begin
-  if current_user = 'freehold_app' and (new.family_id is distinct from old.family_id or new.state is distinct from old.state) then
+  if row_security_active(tg_relid) and (new.family_id is distinct from old.family_id or new.state is distinct from old.state) then
     raise insufficient_privilege using message = 'A request cannot change the family or the state of a workspace';
   end if;
   return new;

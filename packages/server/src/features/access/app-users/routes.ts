@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { bind } from '../../../platform/bind.ts';
 import { networkOf } from '../../../platform/network-of.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forGuests, type Services } from '../../../platform/services.ts';
 import { presentAppUser } from './present.ts';
 import { requestCode } from './request-code.ts';
 import { signIn } from './sign-in.ts';
@@ -11,7 +11,7 @@ import { endSession, readAppUser } from './store.ts';
 
 /** Signing in by code for people outside the workspaces, and the session behind their token. */
 export function registerAppUsers(app: FastifyInstance, all: Services): void {
-  const services: Services = { ...all, db: all.guestDb };
+  const services = forGuests(all);
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 

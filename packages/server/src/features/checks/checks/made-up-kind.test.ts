@@ -355,7 +355,7 @@ test('what somebody handed in starts the kinds of their run on behalf of whoever
   const add = async (body: object) => (await call<{ id: number }>(owner, 'POST', '/v2/client/parties', body)).data.id;
   const person = await add({ kind: 'person', first_name: 'Philippa', last_name: 'Nightingale' });
   const company = await add({ kind: 'company', company_name: 'Nightingale Pottery' });
-  const scope = openScope(testApp.services.db, owner.workspaceId, { kind: 'system', name: 'hand-in' });
+  const scope = openScope(testApp.services, owner.workspaceId, { kind: 'system', name: 'hand-in' });
   const step = { key: 'paper', type: 'upload', title: 'Your letter', skipReason: null, doneAt: new Date(), answers: {}, files: [] };
   const collected = { runId: 1, submittedAt: new Date(), steps: [{ ...step, state: 'done' as const }] };
   const handIn = (partyId: number, kinds: string[]) =>

@@ -19,7 +19,7 @@ export const tellDueConditions: Schedule = {
   async run(services) {
     const due = await findDue(services.db, londonDate(services.now()));
     for (const workspaceId of new Set(due.map(({ workspace_id: id }) => id))) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'tell-due-conditions' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'tell-due-conditions' });
       await scope.transaction(async (trx) => {
         for (const one of due.filter(({ workspace_id: id }) => id === workspaceId)) await tellDue(trx, scope, services, one);
       });

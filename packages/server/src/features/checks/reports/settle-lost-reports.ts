@@ -9,7 +9,7 @@ export const settleLostReports: Schedule = {
   cron: '*/5 * * * *',
   async run(services) {
     for (const { workspace_id: workspaceId, id } of await findLostReports(services.db)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'settle-lost-reports' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'settle-lost-reports' });
       await failReport(id, scope, NOT_CREATED);
     }
   },

@@ -11,8 +11,10 @@ import { addFamily, lockWorkspaces, setFamily, type FamilyWorkspace } from './st
 const refuse = refusing(askFamily);
 
 /** The one who acts, as the other workspace's activity may name them. */
-export function elsewhere({ db }: Pick<Services, 'db'>, scope: MemberScope, workspaceId: number, name = scope.actor.name): Scope {
-  return workspaceId === scope.workspaceId ? scope : openScope(db, workspaceId, { kind: 'system', name: `${name}, of another workspace` });
+export function elsewhere(services: Pick<Services, 'scopedDb'>, scope: MemberScope, workspaceId: number, name = scope.actor.name): Scope {
+  return workspaceId === scope.workspaceId
+    ? scope
+    : openScope(services, workspaceId, { kind: 'system', name: `${name}, of another workspace` });
 }
 
 /** Makes two workspaces one family, once the owners of both have consented; both remember it. Where one has a family the other joins that. */

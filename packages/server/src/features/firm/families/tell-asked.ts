@@ -6,10 +6,10 @@ import { findOwnedBy } from './store.ts';
 type Asked = { requestId: number; email: string; from: { id: number; name: string } };
 
 /** Tells whoever has the address, in each workspace they own. Goes on after the answer, so that its time tells nothing either. */
-export async function tellAsked(services: Pick<Services, 'db'>, { requestId, email, from }: Asked): Promise<void> {
+export async function tellAsked(services: Pick<Services, 'db' | 'scopedDb'>, { requestId, email, from }: Asked): Promise<void> {
   for (const { workspace_id: workspaceId, id: memberId } of await findOwnedBy(services.db, email)) {
     if (workspaceId === from.id) continue;
-    const there = openScope(services.db, workspaceId, { kind: 'system', name: 'family request' });
+    const there = openScope(services, workspaceId, { kind: 'system', name: 'family request' });
     await there.transaction((trx) =>
       notify(trx, there, {
         kind: 'family_asked',

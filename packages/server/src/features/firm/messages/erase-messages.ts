@@ -11,11 +11,12 @@ const ROW_DAYS = 730;
 const ROWS_AT_ONCE = 1_000;
 
 /** A job that ended for good, or was lost with the queue, must not keep what its message says for ever. */
-async function settleStuck({ db, now }: Services): Promise<void> {
+async function settleStuck(services: Services): Promise<void> {
+  const { db, now } = services;
   const at = now();
   const [begun, queued] = [new Date(at.getTime() - DAY_MS), new Date(at.getTime() - CONTENT_DAYS * DAY_MS)];
   for (const { workspace_id: workspaceId, id } of await store.findStuck(db, { begun, queued })) {
-    const scope = openScope(db, workspaceId, { kind: 'system', name: 'erase-messages' });
+    const scope = openScope(services, workspaceId, { kind: 'system', name: 'erase-messages' });
     await scope.transaction(async (trx) => {
       const row = await store.lockMessage(trx, scope, id);
       if (row?.state === 'sending') await moveMessage(trx, scope, row, 'lost', at, { fault: 'unknown' });

@@ -53,7 +53,7 @@ export async function applyReceipt(services: Services, provider: string, { messa
   const named = message !== null && UUID.test(message) ? message : null;
   const found = await store.findReported(services.db, provider, { message: named, id });
   if (!found) return;
-  const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'message-receipt' });
+  const scope = openScope(services, found.workspace_id, { kind: 'system', name: 'message-receipt' });
   await scope.transaction(async (trx) => {
     const row = await store.lockMessage(trx, scope, found.id);
     const fault: Fault | null = says === 'accepted' || says === 'delivered' ? null : says;

@@ -38,7 +38,7 @@ export const sendDigests: Schedule = {
     if (londonHour(now) !== MORNING) return;
     let failures = 0;
     for (const { workspace_id: workspaceId, member_id: memberId } of await store.findMembersWithDigest(services.db, now)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'send-digests' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'send-digests' });
       try {
         await scope.transaction(async (trx) => {
           const rows = await store.takeDigest(trx, scope, memberId, now);

@@ -24,7 +24,7 @@ export async function eraseEvidence(services: Services): Promise<void> {
 /** It is said to be erased once it is: one that the store keeps for now stays due. */
 async function erase(services: Services, file: DueFile): Promise<void> {
   if (!file.is_used_elsewhere && (await eraseFile(services, file.workspace_id, file.sha256)) === 'waiting') return;
-  const scope = openScope(services.db, file.workspace_id, { kind: 'system', name: 'erase-evidence' });
+  const scope = openScope(services, file.workspace_id, { kind: 'system', name: 'erase-evidence' });
   await scope.transaction(async (trx) => {
     await markErased(trx, scope, file.id, services.now());
     await recordEvent(trx, scope, {

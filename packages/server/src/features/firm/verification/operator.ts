@@ -13,11 +13,14 @@ import { NOT_OPERATOR, NOT_YOURSELF } from './words.ts';
 import { readReview, type ReviewDbRow } from './reviews-store.ts';
 
 /** The operator behind a member's sign-in, and the scope in which they see what was sent for review. Everybody else is refused. */
-export async function requireOperator(services: Pick<Services, 'config' | 'db'>, { actor }: MemberScope): Promise<OperatorScope> {
+export async function requireOperator(
+  services: Pick<Services, 'config' | 'db' | 'scopedDb'>,
+  { actor }: MemberScope,
+): Promise<OperatorScope> {
   // The person's own address: the member's row belongs to the workspace, whose admins may write there what they like.
   const person = await services.db.selectFrom('users').select('email').where('id', '=', actor.userId).executeTakeFirst();
   if (!person || !isOperator(services, person.email)) throw new Refused('FORBIDDEN', NOT_OPERATOR);
-  return openOperatorScope(services.db, { userId: actor.userId, name: actor.name, ipPrefix: actor.ipPrefix });
+  return openOperatorScope(services, { userId: actor.userId, name: actor.name, ipPrefix: actor.ipPrefix });
 }
 
 /** One verification that was sent for review. */
@@ -28,7 +31,7 @@ export async function requireReview(operator: OperatorScope, id: number): Promis
 }
 
 /** The scope in which an operator acts on a verification: of the workspace it belongs to, under their own name. Nobody acts on their own. */
-export function actOn(services: Pick<Services, 'db'>, { operator }: OperatorScope, row: ReviewDbRow): Scope<SupportActor> {
+export function actOn(services: Pick<Services, 'scopedDb'>, { operator }: OperatorScope, row: ReviewDbRow): Scope<SupportActor> {
   if (row.user_id === operator.userId) throw new Refused('FORBIDDEN', NOT_YOURSELF);
-  return openScope(services.db, row.workspace_id, { kind: 'support', ...operator });
+  return openScope(services, row.workspace_id, { kind: 'support', ...operator });
 }

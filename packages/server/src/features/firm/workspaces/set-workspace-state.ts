@@ -6,14 +6,14 @@ import { saveState } from './store.ts';
 
 /** The operator's act: suspends a workspace or gives it back. Answers its name, or null for one that is not there or closed. */
 export async function setWorkspaceState(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'scopedDb'>,
   workspaceId: number,
   state: 'active' | 'suspended',
   reason: string,
 ): Promise<string | null> {
-  const scope = openScope(db, workspaceId, { kind: 'system', name: 'operator command' });
+  const scope = openScope(services, workspaceId, { kind: 'system', name: 'operator command' });
   // Outside the scope: a request cannot change the state of its workspace.
-  return db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const before = await saveState(trx, workspaceId, state);
     if (!before) return null;
     if (before.state !== state) {

@@ -20,7 +20,7 @@ export type Behind = { trx: Trx; scope: Scope; link: LinkRow; open: OpenRun; fir
 export async function behindLink<T>(services: Services, token: string, work: (behind: Behind) => Promise<T>): Promise<T> {
   const found = await findLinkByHash(services.db, hashToken(token));
   if (!found || found.revoked_at !== null || hasServed(found, services.now())) return refuse('LINK_INVALID', NO_LINK);
-  const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'Link of an applicant' });
+  const scope = openScope(services, found.workspace_id, { kind: 'system', name: 'Link of an applicant' });
   return scope.transaction(async (trx) => {
     const open = await lockRun(trx, scope, found.run_id);
     const firm = await describeFirm(trx, scope);

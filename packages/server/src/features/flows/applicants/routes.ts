@@ -2,7 +2,7 @@ import * as contract from '@freehold/contract/flows/applicants';
 import type { FastifyInstance } from 'fastify';
 import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { bind } from '../../../platform/bind.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forGuests, type Services } from '../../../platform/services.ts';
 import { uploadCalls } from '../../access/public.ts';
 import { saveStep, skipStep, submitTask } from './answer-step.ts';
 import { redeem, sendCode, useCode } from './enter.ts';
@@ -22,7 +22,7 @@ const LINK_LIMIT = { max: 600, timeWindow: 60_000 };
 const CODE_LIMIT = { max: 300, timeWindow: 60_000 };
 
 export function registerApplicants(app: FastifyInstance, all: Services): void {
-  const services: Services = { ...all, db: all.guestDb };
+  const services = forGuests(all);
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 

@@ -92,7 +92,7 @@ async function atTask<T>(
 /** The firm’s scope for somebody it asked for something; its transactions have yet to ask whether they may. */
 export function scopeIn(person: AppUserScope, services: Services, workspaceId: number): Scope<AppUserActor> {
   const appUserId = person.helping ? null : person.appUser.id;
-  return openScope(services.db, workspaceId, { kind: 'app_user', appUserId, name: 'Somebody', helper: null });
+  return openScope(services, workspaceId, { kind: 'app_user', appUserId, name: 'Somebody', helper: null });
 }
 
 async function workspaceOf({ helping, ...person }: AppUserScope, runId: number): Promise<number> {

@@ -35,7 +35,7 @@ async function attempt({ log }: Services, work: () => Promise<void>): Promise<vo
 }
 
 async function expireOne(services: Services, workspaceId: number, id: number): Promise<void> {
-  const scope = openScope(services.db, workspaceId, SYSTEM);
+  const scope = openScope(services, workspaceId, SYSTEM);
   await scope.transaction(async (trx) => {
     const open = await findOpenRun(trx, scope, id, { lock: true });
     // The person may have gone on while this waited for the lock.
@@ -48,7 +48,7 @@ async function expireOne(services: Services, workspaceId: number, id: number): P
 
 /** Erases who was reached and what was given; what remains says what it was, when and why, with a hash of its content. */
 async function eraseOne(services: Services, workspaceId: number, id: number): Promise<void> {
-  const scope = openScope(services.db, workspaceId, SYSTEM);
+  const scope = openScope(services, workspaceId, SYSTEM);
   const hashes = await scope.transaction(async (trx) => {
     const open = await findOpenRun(trx, scope, id, { lock: true });
     if (!open || open.run.ended_at === null || open.run.erased_at !== null) return [];

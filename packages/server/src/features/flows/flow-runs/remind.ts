@@ -35,7 +35,7 @@ export const remindApplicants: Schedule = {
 };
 
 async function remindOne(services: Services, workspaceId: number, runId: number, now: Date): Promise<void> {
-  const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'Reminders' });
+  const scope = openScope(services, workspaceId, { kind: 'system', name: 'Reminders' });
   await scope.transaction(async (trx) => {
     const open = await findOpenRun(trx, scope, runId, { lock: true });
     if (!open) return;

@@ -51,7 +51,7 @@ async function eraseOne(
   runFiles: RunFiles,
   { workspace_id: workspaceId, id, what }: Due,
 ): Promise<void> {
-  const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'Erasing files of checks' });
+  const scope = openScope(services, workspaceId, { kind: 'system', name: 'Erasing files of checks' });
   const hashes = await scope.transaction(async (trx) => {
     const row = await findCheck(trx, scope, id);
     const kind = row && kinds.find(row.kind);

@@ -38,7 +38,7 @@ const RENNER = { kind: 'person', first_name: 'Tobias', last_name: 'Renner' };
 async function handIn() {
   const { data } = await callAs(app, owner, 'POST', '/v2/client/parties', RENNER);
   const partyId = (data as { id: number }).id;
-  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'hand-in' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'hand-in' });
   const kept: { sha256: string; size: number; mime: string }[] = [];
   for (const bytes of [WITH_PLACE, await face(), smallPdf('Bank of Testing', '6 Ladysmith Place')])
     kept.push(

@@ -94,7 +94,7 @@ const read = async (id: number, by = owner) => (await call<Check>(by, 'GET', `/v
 /** Hands in, in the scope of nobody signed in, and lets the worker read. */
 async function handIn(handed: Handed, partyId?: number): Promise<FundsCheck> {
   const about = partyId ?? (await addClient());
-  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'hand-in' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'hand-in' });
   const { started, refused } = await scope.transaction((trx) =>
     startCollected(trx, scope, app.services, checkKinds, {
       partyId: about,

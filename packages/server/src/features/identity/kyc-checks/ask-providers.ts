@@ -122,7 +122,7 @@ export async function takeCallback(services: Services, what: AskedWhat, asked: s
   const [, workspace, check, ofDocument] = REFERENCE.exec(reference) ?? [];
   if (workspace === undefined || answer.state !== 'answered' || what !== (ofDocument ? 'document' : 'register')) return;
   const [workspaceId, checkId] = [Number(workspace), Number(check)];
-  const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'provider-callback' });
+  const scope = openScope(services, workspaceId, { kind: 'system', name: 'provider-callback' });
   const known = await scope.transaction((trx) => findProviderAsk(trx, scope, checkId, what), NO_ANSWER_YET);
   if (known?.ask === asked && known.provider === provider.name && known.state === 'asking')
     await takeAnswer(scope, services, known, answer);

@@ -54,7 +54,7 @@ let runs = 0;
 /** As it is handed in through a link, with a passport and a face. */
 async function begin(lastName: string, { on = app, as = owner, mime = 'image/jpeg', withFace = true } = {}): Promise<KycCheck> {
   const { data } = await callAs(on, as, 'POST', '/v2/client/parties', { kind: 'person', first_name: 'Tobias', last_name: lastName });
-  const scope = openScope(on.services.db, as.workspaceId, { kind: 'system', name: 'hand-in' });
+  const scope = openScope(on.services, as.workspaceId, { kind: 'system', name: 'hand-in' });
   const done = { state: 'done' as const, skipReason: null, doneAt: new Date('2026-11-20T10:00:00Z'), files: [] };
   const keep = async (id: number, part: string, shade: number) => {
     const bytes = await picture(shade);
@@ -93,7 +93,7 @@ async function asked(lastName: string, more: Parameters<typeof begin>[1] = {}): 
   return read(check.id, more.on, more.as);
 }
 const lookAgain = async (checkId: number) => {
-  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'test' });
   await scope.transaction((trx) => addJob(trx, 'ask-provider', { checkId, what: 'document' }, `ask-provider:document:${checkId}`));
   await app.runJobs();
   return read(checkId);

@@ -45,7 +45,7 @@ const STEPS = [
 let runs = 0;
 async function handIn(steps = STEPS, kinds = ['kyc'], last = 'Renner'): Promise<KycCheck> {
   const { data } = await callAs(app, owner, 'POST', '/v2/client/parties', { kind: 'person', first_name: 'Tobias', last_name: last });
-  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'hand-in' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'hand-in' });
   const { started } = await scope.transaction((trx) =>
     startCollected(trx, scope, app.services, checkKinds, {
       partyId: (data as { id: number }).id,

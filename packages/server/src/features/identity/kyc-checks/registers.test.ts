@@ -61,7 +61,7 @@ const mortality = ({ elements }: KycCheck) => elements.find(({ code }) => code =
 let runs = 0;
 async function begin(lastName: string, { on = app, as = owner, country = 'GB' } = {}): Promise<KycCheck> {
   const { data } = await callAs(on, as, 'POST', '/v2/client/parties', { kind: 'person', first_name: 'Tobias', last_name: lastName });
-  const scope = openScope(on.services.db, as.workspaceId, { kind: 'system', name: 'hand-in' });
+  const scope = openScope(on.services, as.workspaceId, { kind: 'system', name: 'hand-in' });
   const home = { line1: NOBODY.line1, line2: '', town: NOBODY.town, postcode: NOBODY.postcode, country };
   const done = { state: 'done' as const, skipReason: null, doneAt: new Date('2026-11-20T10:00:00Z'), files: [] };
   const steps = [
@@ -87,7 +87,7 @@ async function begin(lastName: string, { on = app, as = owner, country = 'GB' } 
   return read(started[0]?.check_id ?? 0, on, as);
 }
 const lookAgain = async (checkId: number) => {
-  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'test' });
   await scope.transaction((trx) => addJob(trx, 'ask-provider', { checkId, what: 'register' }, `ask-provider:register:${checkId}`));
   await app.runJobs();
   return read(checkId);
@@ -136,7 +136,7 @@ test('a question that was on its way before the job had its new name is asked al
   isAway = true;
   const away = await begin('Rennick');
   isAway = false;
-  const scope = openScope(app.services.db, owner.workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'test' });
   await scope.transaction((trx) => addJob(trx, 'ask-registers', { checkId: away.id }, `ask-registers:${away.id}`));
   await app.runJobs();
   expect(mortality(await read(away.id))).toMatchObject({ result: 'pass' });

@@ -52,7 +52,7 @@ export const tellFollowUps: Schedule = {
   async run(services) {
     const due = await findDue(services.db, londonDate(services.now()));
     for (const { workspace_id: workspaceId, id, follow_up_on: day, told, days } of due) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'tell-right-to-rent-follow-ups' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'tell-right-to-rent-follow-ups' });
       await scope.transaction(async (trx) => {
         const row = await findCheck(trx, scope, id);
         if (!row) return;

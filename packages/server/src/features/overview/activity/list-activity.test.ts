@@ -158,7 +158,7 @@ describe('filters', () => {
   test('a person, what Freehold did by itself, a group, an action and a record narrow the list', async () => {
     const member = await firm();
     const admin = await testApp.signIn({ roleId: 2, workspaceId: member.workspaceId, firstName: 'Callum', surname: 'Fairbairn' });
-    const system = openScope(testApp.services.db, member.workspaceId, { kind: 'system', name: 'run-aml-check' });
+    const system = openScope(testApp.services, member.workspaceId, { kind: 'system', name: 'run-aml-check' });
     await record(member, 'change.settings');
     await record(admin, 'invite.member', 'Joel Sandiford', 9, 'member');
     await system.transaction((trx) => recordEvent(trx, system, { action: 'fail.check', object: { type: 'check', id: 5, label: 'CHK-5' } }));

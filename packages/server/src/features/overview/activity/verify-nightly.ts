@@ -12,7 +12,7 @@ export const verifyNightly: Schedule = {
     await sealEvents(services.db);
     let unread = 0;
     for (const workspaceId of await findChains(services.db)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'verify-activity' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'verify-activity' });
       try {
         const verdict = await scope.transaction((trx) => judgeChain(trx, scope, services.now()));
         if (verdict.first_broken !== null) services.log.error({ workspaceId, verdict: verdict.id }, 'an audit chain is broken');

@@ -221,7 +221,7 @@ test('an announcement that is not an event reaches nobody', async () => {
     JSON.stringify({ workspaceId: member.workspaceId, event: { topic: 'secrets', id: 1 } }),
   ]);
   await testApp.services.pool.query("select pg_notify('freehold_events', 'not json')");
-  await say(openScope(testApp.services.db, member.workspaceId, { kind: 'system', name: 'test' }), 5);
+  await say(openScope(testApp.services, member.workspaceId, { kind: 'system', name: 'test' }), 5);
   expect(await tab.next()).toBe('{"topic":"check","id":5}');
   tab.close();
 });

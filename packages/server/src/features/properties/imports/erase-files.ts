@@ -11,7 +11,7 @@ export const eraseImportFiles: Schedule = {
   async run(services) {
     const now = services.now();
     for (const { workspace_id: workspaceId, id } of await findDueForErasing(services.db, new Date(now.getTime() - KEEP_DAYS * DAY_MS))) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'erase-import-files' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'erase-import-files' });
       await scope.transaction(async (trx) => {
         const row = await lockImport(trx, scope, id);
         if (!row || row.erased_at !== null || row.state === 'importing') return;

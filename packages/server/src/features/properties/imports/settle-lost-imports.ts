@@ -9,6 +9,6 @@ export const settleLostImports: Schedule = {
   cron: '*/5 * * * *',
   async run(services) {
     for (const { workspace_id: workspaceId, id } of await findLostImports(services.db))
-      await failCheck(id, openScope(services.db, workspaceId, { kind: 'system', name: 'settle-lost-imports' }));
+      await failCheck(id, openScope(services, workspaceId, { kind: 'system', name: 'settle-lost-imports' }));
   },
 };

@@ -22,7 +22,7 @@ export type Behind = { trx: Trx; scope: Scope; property: PropertyRow; firm: Show
 export async function behindLink<T>(services: Services, token: string, work: (behind: Behind) => Promise<T>, toChange = false): Promise<T> {
   const found = await store.findByToken(services.db, hashToken(token));
   if (!found || linkState(found, services.now()) !== 'active') return refuse('LINK_INVALID', NOT_ACTIVE);
-  const scope = openScope(services.db, found.workspace_id, { kind: 'system', name: 'Property link' });
+  const scope = openScope(services, found.workspace_id, { kind: 'system', name: 'Property link' });
   return scope.transaction(async (trx) => {
     const property = await findProperty(trx, found.property_id, { lock: toChange });
     const firm = await describeFirm(trx, scope);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { bind } from '../../../platform/bind.ts';
 import { networkOf } from '../../../platform/network-of.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forGuests, type Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { changeLink, readLink } from './change-link.ts';
 import { changeLinkNotification, listLinkNotifications } from './notifications.ts';
@@ -15,7 +15,7 @@ const VISITOR_LIMIT = { max: 30, timeWindow: 60_000 };
 
 /** Links of properties: for members who share them, and for whoever opens one. */
 export function registerPropertyLinks(app: FastifyInstance, services: Services): void {
-  const visited: Services = { ...services, db: services.guestDb };
+  const visited = forGuests(services);
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 

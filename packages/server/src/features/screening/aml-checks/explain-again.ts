@@ -4,6 +4,7 @@ import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { personOf, readCheck } from '../../checks/public.ts';
 import type { AmlFacts } from './aml-facts.ts';
@@ -114,7 +115,7 @@ async function workOut(facts: AmlFacts, rests: Rests, services: Services): Promi
   const { engine_version: engineVersion } = facts.row;
   if (engineVersion === null) return notRun('The check does not say which engine made it.');
   const replay = await runReplay(services, {
-    databaseUrl: services.config.databaseUrl,
+    databaseUrl: scopedDatabaseUrl(services.config),
     workspaceId: facts.row.workspace_id,
     engineVersion,
     versions: rests.used.map(({ versionId, entries }) => ({ versionId, entries })),

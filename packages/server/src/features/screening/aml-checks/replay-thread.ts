@@ -23,9 +23,7 @@ export async function replayCheck(task: ReplayTask): Promise<ReplayAnswer> {
   await client.connect();
   try {
     await client.query('begin read only');
-    await client.query("select set_config('role', 'freehold_app', true), set_config('app.workspace_id', $1, true)", [
-      String(task.workspaceId),
-    ]);
+    await client.query("select set_config('app.workspace_id', $1, true)", [String(task.workspaceId)]);
     const lists: Replayed[] = [];
     for (const versionId of task.versionIds) {
       const { rows } = await client.query<{ hash: string; data: ListEntry }>('select hash, data from entries_of_version($1) order by ref', [

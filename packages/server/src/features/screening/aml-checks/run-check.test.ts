@@ -29,7 +29,7 @@ async function started(): Promise<AmlCheck> {
 }
 const read = (id: number) => amlJourney(testApp).getCheck(owner, id);
 const runOf = (attempt: number, isLastAttempt: boolean) => ({
-  scope: openScope(testApp.services.db, owner.workspaceId, { kind: 'system' as const, name: 'run-aml-check' }),
+  scope: openScope(testApp.services, owner.workspaceId, { kind: 'system' as const, name: 'run-aml-check' }),
   attempt,
   isLastAttempt,
 });

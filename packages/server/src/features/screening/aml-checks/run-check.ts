@@ -8,6 +8,7 @@ import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { addJob, PATIENT, type JobRun } from '../../../platform/jobs.ts';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findEffectiveLists, listFaults, readyLists, runScreening, type EffectiveList } from '../screening-lists/public.ts';
 import { type CheckRow, findCheck, finishCheck, loadFacts, lockCheck, openSubject, updateCheck } from '../../checks/public.ts';
@@ -70,7 +71,7 @@ const COMPARED_AFTER_SECONDS = 60;
 async function screenAll(facts: AmlFacts, lists: EffectiveList[], services: Services, scope: Scope): Promise<Found[]> {
   if (lists.length === 0) return [];
   const answers = await runScreening(services, {
-    databaseUrl: services.config.databaseUrl,
+    databaseUrl: scopedDatabaseUrl(services.config),
     workspaceId: scope.workspaceId,
     lists,
     query: queryOf(facts.subject),

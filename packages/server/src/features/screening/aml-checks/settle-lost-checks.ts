@@ -12,7 +12,7 @@ export const settleLostChecks: Schedule = {
   cron: '*/5 * * * *',
   async run(services) {
     for (const { workspace_id: workspaceId, id } of await findLostChecks(services.db)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'settle-lost-checks' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'settle-lost-checks' });
       await failCheck(id, services, scope, LOST);
     }
   },

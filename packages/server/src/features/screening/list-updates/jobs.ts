@@ -11,7 +11,7 @@ declare module '../../../platform/jobs.ts' {
 
 export const listUpdateJobs: Pick<JobHandlers, 'update-list'> = {
   'update-list': async ({ updateId, askedBy, workspaceId }, services) => {
-    const { transaction } = groundOf(services.db, workspaceId);
+    const { transaction } = groundOf(services, workspaceId);
     const update = await transaction((trx) => findById(trx, workspaceId, updateId));
     if (update?.is_on) await runUpdate(services, workspaceId, updateId, askedBy);
   },
@@ -25,7 +25,7 @@ export const updateLists: Schedule = {
     const due = await findDue(services.db, services.now());
     for (const { id, workspace_id: workspaceId } of due)
       if (workspaceId !== null)
-        await groundOf(services.db, workspaceId).transaction((trx) =>
+        await groundOf(services, workspaceId).transaction((trx) =>
           addJob(trx, 'update-list', { updateId: id, askedBy: null }, `update-list:${id}`),
         );
     for (const { id, workspace_id: workspaceId } of due) if (workspaceId === null) await runUpdate(services, null, id, null);

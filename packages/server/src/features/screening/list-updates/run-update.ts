@@ -22,7 +22,7 @@ export type Outcome = {
  * later. Answers null where somebody is at it already, or where it was turned off.
  */
 export async function runUpdate(services: Services, owner: Owner, id: number, askedBy: string | null): Promise<Outcome | null> {
-  const ground = groundOf(services.db, owner);
+  const ground = groundOf(services, owner);
   const startedAt = services.now();
   const update = await ground.transaction(async (trx) => ((await claim(trx, id, startedAt)) ? findById(trx, owner, id) : undefined));
   if (!update) return null;

@@ -18,7 +18,7 @@ export async function tellOutcome(services: Services, update: UpdateRow, found: 
   const { db } = services;
   const workspaces = update.workspace_id === null ? await findOpenWorkspaces(db) : [update.workspace_id];
   for (const workspaceId of workspaces) {
-    const scope = openScope(db, workspaceId, { kind: 'system', name: 'update-list' });
+    const scope = openScope(services, workspaceId, { kind: 'system', name: 'update-list' });
     await scope.transaction((trx) => tellWorkspace(trx, scope, services, update, found));
   }
   if (update.workspace_id === null) await db.transaction().execute((trx) => announceToAll(trx, { topic: 'lists', id: null }));

@@ -17,7 +17,7 @@ export const catchUpListWatch: Schedule = {
 };
 
 async function catchUp(services: Services, workspaceId: number): Promise<void> {
-  const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'catch-up-list-watch' });
+  const scope = openScope(services, workspaceId, { kind: 'system', name: 'catch-up-list-watch' });
   await scope.transaction(async (trx) => {
     const lists = await findEffectiveLists(trx, workspaceId, services);
     const runs = await findRuns(

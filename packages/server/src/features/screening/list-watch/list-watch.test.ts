@@ -115,7 +115,7 @@ describe('a change of a list', () => {
     const id = await client(WILHELMINA);
     await screen(id, WILHELMINA);
     await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
-    const scope = openScope(at.testApp.services.db, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
+    const scope = openScope(at.testApp.services, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
     await Promise.all([watchLists(at.testApp.services, { scope }), watchLists(at.testApp.services, { scope })]);
     await at.testApp.runJobs();
     await watchLists(at.testApp.services, { scope });
@@ -277,7 +277,7 @@ describe('a comparison that did not happen', () => {
     const id = await client(WILHELMINA);
     await screen(id, WILHELMINA);
     await loadList(at.testApp, [...START, { ref: 'TST0009', name: 'Wilhelmina Oakenshawe' }]);
-    const scope = openScope(at.testApp.services.db, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
+    const scope = openScope(at.testApp.services, at.owner.workspaceId, { kind: 'system', name: 'watch-lists' });
     const away = { ...at.testApp.services, config: { ...at.testApp.services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' } };
     await expect(watchLists(away, { scope })).rejects.toThrow();
     expect((await cell(id)).meta.lists[0]?.watch).toMatchObject({ state: 'failed' });

@@ -5,6 +5,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { JobRun } from '../../../platform/jobs.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findEffectiveLists, type EffectiveList } from '../screening-lists/public.ts';
 import { policyInForce } from '../screening-policy/public.ts';
@@ -32,7 +33,7 @@ export async function watchLists(services: Services, { scope }: Pick<JobRun, 'sc
   const started = performance.now();
   try {
     const groups = await runWatch(services, {
-      databaseUrl: services.config.databaseUrl,
+      databaseUrl: scopedDatabaseUrl(services.config),
       workspaceId: scope.workspaceId,
       clients: plan.parties.map((party) => ({ id: party.id, query: queryOf(party) })),
       lists: plan.watched,

@@ -30,9 +30,7 @@ export async function watchChanges(task: WatchTask): Promise<WatchedGroup[]> {
   await client.connect();
   try {
     await client.query('begin read only');
-    await client.query("select set_config('role', 'freehold_app', true), set_config('app.workspace_id', $1, true)", [
-      String(task.workspaceId),
-    ]);
+    await client.query("select set_config('app.workspace_id', $1, true)", [String(task.workspaceId)]);
     const answer: WatchedGroup[] = [];
     for (const { versionId, groups } of task.lists) {
       for (const { from, partyIds } of groups) {

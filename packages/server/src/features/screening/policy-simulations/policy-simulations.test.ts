@@ -132,7 +132,7 @@ test('one runs at a time; it can be stopped, and what it had scored can be looke
 
 test('run twice it scores each check once, and after the last try it ends in words', async () => {
   const { id, total } = finished((await start()).data as NewestSimulation);
-  const scope = openScope(aml.testApp.services.db, aml.owner.workspaceId, { kind: 'system', name: 'simulate-policy' });
+  const scope = openScope(aml.testApp.services, aml.owner.workspaceId, { kind: 'system', name: 'simulate-policy' });
   await runSimulation(id, aml.testApp.services, { scope, attempt: 1, isLastAttempt: false });
   await runSimulation(id, aml.testApp.services, { scope, attempt: 2, isLastAttempt: false });
   expect(finished(await newest())).toMatchObject({ state: 'done', done: total });

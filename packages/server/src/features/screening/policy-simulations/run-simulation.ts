@@ -1,6 +1,7 @@
 import { BAND_LIMITS } from '@freehold/contract/screening/screening-policy';
 import { announce } from '../../../platform/announce.ts';
 import type { JobRun } from '../../../platform/jobs.ts';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openQuery } from '../aml-checks/public.ts';
 import { findEffectiveLists, runScreening, type EffectiveList } from '../screening-lists/public.ts';
@@ -62,7 +63,7 @@ const saidOf = (row: Awaited<ReturnType<typeof findSaid>>[number]): Said => ({
 
 async function screenCheck(check: Next, lists: EffectiveList[], services: Services, scope: Scope) {
   const answers = await runScreening(services, {
-    databaseUrl: services.config.databaseUrl,
+    databaseUrl: scopedDatabaseUrl(services.config),
     workspaceId: scope.workspaceId,
     lists,
     query: await openQuery(services.keys, scope.workspaceId, check),

@@ -9,6 +9,6 @@ export const settleLostSimulations: Schedule = {
   cron: '*/5 * * * *',
   async run(services) {
     for (const { workspace_id: workspaceId, id } of await findLostSimulations(services.db))
-      await failSimulation(id, services, openScope(services.db, workspaceId, { kind: 'system', name: 'settle-lost-simulations' }));
+      await failSimulation(id, services, openScope(services, workspaceId, { kind: 'system', name: 'settle-lost-simulations' }));
   },
 };

@@ -16,7 +16,7 @@ export const eraseBatches: Schedule = {
       services.db,
       new Date(now.getTime() - KEEP_BATCH_DAYS * DAY_MS),
     )) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'erase-screening-batches' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'erase-screening-batches' });
       await scope.transaction(async (trx) => {
         const batch = await lockAnyBatch(trx, scope, id);
         if (!batch || batch.erased_at !== null || batch.state === 'running') return;

@@ -9,6 +9,6 @@ export const settleLostBatches: Schedule = {
   cron: '*/5 * * * *',
   async run(services) {
     for (const { workspace_id: workspaceId, id } of await findLostBatches(services.db))
-      await failBatch(id, openScope(services.db, workspaceId, { kind: 'system', name: 'settle-lost-screening-batches' }), LOST);
+      await failBatch(id, openScope(services, workspaceId, { kind: 'system', name: 'settle-lost-screening-batches' }), LOST);
   },
 };

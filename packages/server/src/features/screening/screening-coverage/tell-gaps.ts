@@ -24,7 +24,7 @@ export const tellCoverageGaps: Schedule = {
       .orderBy('id')
       .execute();
     for (const { id } of open) {
-      const scope = openScope(services.db, id, { kind: 'system', name: 'tell-coverage-gaps' });
+      const scope = openScope(services, id, { kind: 'system', name: 'tell-coverage-gaps' });
       await scope.transaction((trx) => tellGaps(trx, scope, services));
     }
   },

@@ -19,8 +19,7 @@ export async function readFetched(
   { owner, files }: Fetched,
   { key: listKey, name, own }: FetchableList,
 ): Promise<FetchedRead> {
-  const { databaseUrl } = services.config;
-  const { lists, refused } = await runReadingAndTest(services, { files, acceptSmaller: false, databaseUrl, owner, ...(own && { own }) });
+  const { lists, refused } = await runReadingAndTest(services, { files, acceptSmaller: false, owner, ...(own && { own }) });
   const list = lists.find((one) => one.listKey === listKey);
   if (list) return { list };
   if (refused[0]) return { refused: refused[0].text };

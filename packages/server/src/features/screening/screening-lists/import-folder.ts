@@ -15,7 +15,7 @@ export type FolderImport = {
   /** Files that could be read as a source once it has a name. */
   unnamed: string[];
 };
-export type OperatorServices = Pick<Services, 'pool' | 'db' | 'now' | 'config'>;
+export type OperatorServices = Pick<Services, 'pool' | 'db' | 'scopedDb' | 'now' | 'config'>;
 
 /** Loads every list in the files for the whole installation. Each list stands or falls alone: one refused file does not hold back another list. */
 export async function importFolder(
@@ -23,11 +23,9 @@ export async function importFolder(
   files: { name: string; bytes: Uint8Array }[],
   options: { isNewest: boolean; acceptSmaller: boolean; importedBy?: string; own?: OwnSource },
 ): Promise<FolderImport> {
-  const { databaseUrl } = services.config;
   const reading = await runReadingAndTest(services, {
     files,
     acceptSmaller: options.acceptSmaller,
-    databaseUrl,
     owner: null,
     ...(options.own && { own: options.own }),
   });

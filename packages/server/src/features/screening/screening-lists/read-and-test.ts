@@ -23,8 +23,7 @@ export async function readAndTest(task: TestTask): Promise<ReadAnswer> {
   await client.connect();
   try {
     await client.query('begin read only');
-    if (task.owner !== null)
-      await client.query("select set_config('role', 'freehold_app', true), set_config('app.workspace_id', $1, true)", [String(task.owner)]);
+    if (task.owner !== null) await client.query("select set_config('app.workspace_id', $1, true)", [String(task.owner)]);
     const lists: ReadList[] = [];
     for (const list of answer.lists) lists.push({ ...list, selfTest: await testList(client, list, task.owner) });
     return { ...answer, lists };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ReadAnswer, ReadTask } from './list-thread.ts';
 import type { TestTask } from './read-and-test.ts';
@@ -35,8 +36,10 @@ export function runReading(services: Parts, task: ReadTask, owner: number | null
   return inTurn(services, task, owner, { name: 'readFiles' });
 }
 
-/** Reads as before a new version is stored: what it brings is tried on the way. */
-export function runReadingAndTest(services: Parts, task: TestTask): Promise<ReadAnswer> {
+/** Reads as before a new version is stored: what it brings is tried on the way. The lists of the installation belong to no scope. */
+export function runReadingAndTest(services: Parts, given: Omit<TestTask, 'databaseUrl'>): Promise<ReadAnswer> {
+  const databaseUrl = given.owner === null ? services.config.databaseUrl : scopedDatabaseUrl(services.config);
+  const task: TestTask = { ...given, databaseUrl };
   return inTurn(services, task, task.owner, { name: 'readAndTest', filename: TESTING_THREAD });
 }
 

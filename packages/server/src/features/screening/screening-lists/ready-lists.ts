@@ -1,4 +1,5 @@
 import type { Scope } from '../../../platform/scope.ts';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { presentEffective, type EffectiveList } from './effective-lists.ts';
 import { MOST_WAITED_FOR, prepareIndexes, readyVersions } from './list-pool.ts';
@@ -24,7 +25,7 @@ export async function readyLists(
   wanted: readonly EffectiveList[] | 'practice',
   mostWaitedFor = MOST_WAITED_FOR,
 ): Promise<ReadyLists> {
-  const place = { databaseUrl: services.config.databaseUrl, workspaceId: scope.workspaceId };
+  const place = { databaseUrl: scopedDatabaseUrl(services.config), workspaceId: scope.workspaceId };
   const answer: ReadyLists = { lists: [], behind: [], unready: [] };
   const lists = wanted === 'practice' ? [await findPracticeList(services)] : wanted;
   for (const list of lists) {

@@ -19,7 +19,7 @@ export const tellStaleLists: Schedule = {
   cron: '5 * * * *',
   async run(services) {
     for (const workspaceId of await findOpenWorkspaces(services.db)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'tell-stale-lists' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'tell-stale-lists' });
       await scope.transaction((trx) => tellStale(trx, scope, services));
     }
   },
@@ -83,9 +83,9 @@ export async function tellListWaits(trx: Trx, scope: Scope, { key, versionId, na
 }
 
 /** The same for a version of the installation, in every workspace. */
-export async function tellAllListWaits({ db }: Pick<Services, 'db'>, list: Waiting): Promise<void> {
-  for (const workspaceId of await findOpenWorkspaces(db)) {
-    const scope = openScope(db, workspaceId, { kind: 'system', name: 'list-waits' });
+export async function tellAllListWaits(services: Pick<Services, 'db' | 'scopedDb'>, list: Waiting): Promise<void> {
+  for (const workspaceId of await findOpenWorkspaces(services.db)) {
+    const scope = openScope(services, workspaceId, { kind: 'system', name: 'list-waits' });
     await scope.transaction((trx) => tellListWaits(trx, scope, list));
   }
 }

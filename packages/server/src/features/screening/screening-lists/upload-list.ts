@@ -86,9 +86,8 @@ export function requireImporter(scope: MemberScope): void {
 
 async function readOneList(services: Services, owner: number, upload: UploadedList, own: OwnSource | null): Promise<ReadList> {
   const task = { files: [{ name: upload.name, bytes: upload.bytes }], acceptSmaller: upload.acceptSmaller, ...(own && { own }) };
-  const { databaseUrl } = services.config;
   const { lists, refused, unnamed } = await (upload.confirm
-    ? runReadingAndTest(services, { ...task, databaseUrl, owner })
+    ? runReadingAndTest(services, { ...task, owner })
     : runReading(services, task, owner));
   const [list, second] = lists;
   if (refused[0]) return refuse('LIST_REFUSED', `${refused[0].text} Nothing changed.`);

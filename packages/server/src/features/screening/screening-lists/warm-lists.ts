@@ -1,4 +1,5 @@
 import { openScope } from '../../../platform/scope.ts';
+import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findEffectiveLists } from './effective-lists.ts';
 import { heldSlots, prepareIndexes, runScreening } from './list-pool.ts';
@@ -9,11 +10,11 @@ import { findActiveSlots, findOldestWorkspace } from './store.ts';
 export async function warmLists(services: Services): Promise<boolean> {
   const first = await findOldestWorkspace(services.db);
   if (!first) return false;
-  const scope = openScope(services.db, first.id, { kind: 'system', name: 'list warm-up' });
+  const scope = openScope(services, first.id, { kind: 'system', name: 'list warm-up' });
   const lists = await scope.transaction((trx) => findEffectiveLists(trx, first.id, services));
   if (lists.length === 0) return false;
   await runScreening(services, {
-    databaseUrl: services.config.databaseUrl,
+    databaseUrl: scopedDatabaseUrl(services.config),
     workspaceId: first.id,
     lists,
     query: { kind: 'company', name: 'Freehold warm-up' },
@@ -30,6 +31,6 @@ export async function renewLists(services: Services): Promise<void> {
     if (!slots.has(slot)) continue;
     const owner = workspaceId ?? (await findOldestWorkspace(services.db))?.id;
     if (owner === undefined) return;
-    await prepareIndexes(services, { databaseUrl: services.config.databaseUrl, workspaceId: owner }, [{ slot, versionId, entries }]);
+    await prepareIndexes(services, { databaseUrl: scopedDatabaseUrl(services.config), workspaceId: owner }, [{ slot, versionId, entries }]);
   }
 }

@@ -12,5 +12,5 @@ const refuse = refusing(getSenderLogo);
 export async function readSenderLogo(services: Services, scope: AppUserScope, documentId: number): Promise<SentFile> {
   const workspaceId = await findSender(scope, documentId);
   if (workspaceId === null) return refuse('NOT_FOUND', 'There is no such document.');
-  return readLogoOf(services, openScope(services.db, workspaceId, { kind: 'system', name: 'logo for a signer' }));
+  return readLogoOf(services, openScope(services, workspaceId, { kind: 'system', name: 'logo for a signer' }));
 }

@@ -99,7 +99,7 @@ test('after the installation’s secret was changed people sign in again, with a
 
 test.each(TABLES)('a request’s role cannot read auth.%s', async (table) => {
   const { workspaceId } = await testApp.addPerson();
-  const scope = openScope(testApp.services.db, workspaceId, { kind: 'system', name: 'test' });
+  const scope = openScope(testApp.services, workspaceId, { kind: 'system', name: 'test' });
   await expect(scope.transaction((trx) => sql`select * from ${sql.table(`auth.${table}`)}`.execute(trx))).rejects.toThrow(
     /permission denied for schema auth/,
   );

@@ -24,13 +24,13 @@ import { openTwoStep } from './two-step.ts';
 import { openTwoStepStore } from './two-step-store.ts';
 import { openUserStore } from './user-store.ts';
 
-type Parts = Pick<Services, 'config' | 'keys' | 'db' | 'log' | 'now'> & { mail: MailProvider };
+type Parts = Pick<Services, 'config' | 'keys' | 'db' | 'scopedDb' | 'log' | 'now'> & { mail: MailProvider };
 
 const KEY_CACHE_SECONDS = 300;
 
 /** The identity provider inside Freehold: every way in, sessions and signing keys, in the product's own database. */
 export function openBuiltInIdentity(parts: Parts): IdentityProvider {
-  const { config, keys, db, log, now, mail } = parts;
+  const { config, keys, db, scopedDb, log, now, mail } = parts;
   const auth = createAuth(parts);
   const users = openUserStore(db);
   const { findUser, emailOf } = users;
@@ -42,7 +42,7 @@ export function openBuiltInIdentity(parts: Parts): IdentityProvider {
   const twoStepStore = openTwoStepStore({ db, keys: openCodeKeys(keys), now });
   const twoStep = openTwoStep({ db, store: twoStepStore, pending, sessions, mails, users, now });
   const passkeys = openPasskeys({ config, store: openPasskeyStore({ db, hashKey: keys.hashKey, now }), sessions, mails, emailOf, log });
-  const registrants = openRegistrants({ db, keys, now, ensureUser });
+  const registrants = openRegistrants({ db, scopedDb, keys, now, ensureUser });
   const emailLinks = openEmailLinks({ config, links, sessions, twoStep, pending, mail, work, registrants, findUser });
   const single = config.oidc && {
     settings: config.oidc,

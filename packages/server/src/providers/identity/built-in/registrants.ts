@@ -5,7 +5,7 @@ import type { IdentityProvider } from '../provider.ts';
 import { ISSUER } from './create-auth.ts';
 
 export type Registrants = ReturnType<typeof openRegistrants>;
-type Parts = Pick<Services, 'db' | 'keys' | 'now'> & { ensureUser: IdentityProvider['ensureUser'] };
+type Parts = Pick<Services, 'db' | 'scopedDb' | 'keys' | 'now'> & { ensureUser: IdentityProvider['ensureUser'] };
 
 /** People who asked for a workspace: until they use a link nothing of them stands but what they sealed. */
 export function openRegistrants(parts: Parts) {
