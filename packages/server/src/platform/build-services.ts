@@ -15,7 +15,7 @@ import { openKeyRing } from './key-ring.ts';
 import { loadSecrets } from './keys.ts';
 import { openLiveEvents } from './live-events.ts';
 import { createLog } from './log.ts';
-import { requireScopedLogin, scopedDatabaseUrl } from './scoped-login.ts';
+import { openScopedLogin, scopedDatabaseUrl } from './scoped-login.ts';
 import type { Services } from './services.ts';
 
 /** Few, since two cores serve members too. */
@@ -35,11 +35,12 @@ export async function buildServices(config: Config, overrides: Partial<Services>
   const pool = overrides.pool ?? openPool(config.databaseUrl, { onError });
   const forGuests = { max: GUEST_CONNECTIONS, idleMs: 10_000, waitMs: GUESTS_WAIT_MS, name: 'freehold guests', onError };
   const guestPool = openPool(config.databaseUrl, forGuests);
+  const login = await openScopedLogin(config, log);
   const scopedUrl = scopedDatabaseUrl(config);
-  const scopedPool = openPool(scopedUrl, { name: 'freehold scopes', onError });
-  const guestScopedPool = openPool(scopedUrl, forGuests);
+  const { verify } = login;
+  const scopedPool = openPool(scopedUrl, { name: 'freehold scopes', onError, verify });
+  const guestScopedPool = openPool(scopedUrl, { ...forGuests, verify });
   try {
-    await requireScopedLogin(config);
     const db = overrides.db ?? openDatabase(pool);
     const scopedDb = overrides.scopedDb ?? openDatabase(scopedPool);
     const guestDb = overrides.guestDb ?? openDatabase(guestPool);

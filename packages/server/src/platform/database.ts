@@ -68,7 +68,14 @@ class PreparingClient extends pg.Client {
 /** A pool whose numbers are JavaScript numbers and whose dates stay YYYY-MM-DD. A lost connection is logged and replaced by the pool. */
 export function openPool(
   databaseUrl: string,
-  options: { max?: number; idleMs?: number; waitMs?: number; name?: string; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    idleMs?: number;
+    waitMs?: number;
+    name?: string;
+    onError?: (error: Error) => void;
+    verify?: pg.PoolConfig['verify'];
+  } = {},
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -77,6 +84,7 @@ export function openPool(
     options: '-c jit=off',
     max: options.max ?? 10,
     ...(options.idleMs === undefined ? {} : { idleTimeoutMillis: options.idleMs, allowExitOnIdle: true }),
+    ...(options.verify === undefined ? {} : { verify: options.verify }),
     types,
     connectionTimeoutMillis: options.waitMs ?? 5_000,
     statement_timeout: STATEMENT_MS,

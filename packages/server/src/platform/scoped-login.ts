@@ -13,6 +13,9 @@ const SCRAM_ROUNDS = 4_096;
 const NOT_LET_IN = ['28P01', '28000'];
 const INSUFFICIENT_PRIVILEGE = '42501';
 
+/** What an operator has to put right; the message says how. */
+export class LoginFault extends Error {}
+
 type LoginConfig = Pick<Config, 'databaseUrl' | 'appDatabaseUrl' | 'dataDir' | 'fileKeyHex' | 'fileKeysBeforeHex' | 'secret' | 'hashKey'>;
 
 /** Roles belong to the whole server, so that each database has one of its own. */
@@ -62,6 +65,40 @@ export async function requireScopedLogin(config: LoginConfig): Promise<void> {
   await setUpScopedLogin(config);
 }
 
+const AGAIN_MS = 5_000;
+
+/**
+ * The login as a process uses it: made where it is missing, and checked before any connection serves a scope. A database that is away does not
+ * keep the process from starting: it is asked again until it is there.
+ */
+export async function openScopedLogin(config: LoginConfig, log: { warn(about: object, message: string): void }) {
+  let isBound = false;
+  async function settle(): Promise<void> {
+    try {
+      await requireScopedLogin(config);
+      isBound = true;
+    } catch (error) {
+      if (error instanceof LoginFault) throw error;
+      log.warn({ err: error }, 'the database is not there yet');
+      setTimeout(() => void settle().catch((fault: unknown) => log.warn({ err: fault }, 'no scope can log in')), AGAIN_MS).unref();
+    }
+  }
+  await settle();
+  return {
+    /** For the pools of scopes: called with each new connection. */
+    verify: (client: pg.ClientBase, done: (error?: Error) => void): void => {
+      if (isBound) return done();
+      requireBound(client, config).then(
+        () => {
+          isBound = true;
+          done();
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  };
+}
+
 /** Null where the login works, else why PostgreSQL did not let it in. */
 async function tryLogin(config: LoginConfig): Promise<pg.DatabaseError | null> {
   const client = new pg.Client({
@@ -82,7 +119,7 @@ async function tryLogin(config: LoginConfig): Promise<pg.DatabaseError | null> {
   }
 }
 
-async function requireBound(client: pg.Client, config: LoginConfig): Promise<void> {
+async function requireBound(client: pg.ClientBase, config: LoginConfig): Promise<void> {
   const { rows } = await client.query<{ name: string; is_member: boolean; faults: string[] }>(
     `select rolname as name, pg_has_role('${GROUP}', 'usage') as is_member, array_remove(array[
         case when rolsuper then 'is a superuser' end,
@@ -99,9 +136,11 @@ async function requireBound(client: pg.Client, config: LoginConfig): Promise<voi
   const [me] = rows;
   const whose = config.appDatabaseUrl === null ? 'The database role' : 'DATABASE_APP_URL logs in as';
   if (me === undefined || !me.is_member)
-    throw new Error(`${whose} ${me?.name ?? ''}: it is no member of ${GROUP}, so that no call could read anything. ${howToMake(config)}`);
+    throw new LoginFault(
+      `${whose} ${me?.name ?? ''}: it is no member of ${GROUP}, so that no call could read anything. ${howToMake(config)}`,
+    );
   if (me.faults.length > 0)
-    throw new Error(
+    throw new LoginFault(
       `${whose} ${me.name}: it ${me.faults.join(', ')}. Row-level security must bind the role that answers people’s calls. ${howToMake(config)}`,
     );
 }
@@ -132,7 +171,7 @@ async function asOwner<T>(config: LoginConfig, work: (owner: pg.Client) => Promi
     return await work(owner);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new Error(
+    throw new LoginFault(
       `The user of DATABASE_URL may not create the role that people’s calls log in as (${error.message}). ${howToMake(config)}`,
       {
         cause: error,
@@ -143,12 +182,12 @@ async function asOwner<T>(config: LoginConfig, work: (owner: pg.Client) => Promi
   }
 }
 
-function refusedLogin(config: LoginConfig, fault: pg.DatabaseError): Error {
+function refusedLogin(config: LoginConfig, fault: pg.DatabaseError): LoginFault {
   const why =
     config.appDatabaseUrl !== null
       ? 'Check the user and the password of DATABASE_APP_URL.'
       : `Use the keys that it was set up with (keys.json, or FREEHOLD_SECRET); or run the command migrate with these, which sets it up for them; or give DATABASE_APP_URL.`;
-  return new Error(`The database does not let in the role that people’s calls log in as (${fault.message}). ${why}`, { cause: fault });
+  return new LoginFault(`The database does not let in the role that people’s calls log in as (${fault.message}). ${why}`, { cause: fault });
 }
 
 function howToMake({ databaseUrl }: LoginConfig): string {
