@@ -1,6 +1,6 @@
 import { lockByName, recordEvent } from '../../platform/audit.ts';
 import type { DB } from '../types.ts';
-import type { Database, Trx } from '../../platform/database.ts';
+import type { Trx } from '../../platform/database.ts';
 import { openScope, type MemberActor, type Scope } from '../../platform/scope.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Insertable } from 'kysely';
