@@ -18,7 +18,7 @@ import type { KnownListKey, ListKey, ParsedList, SourceFile } from './types.ts';
 export { ListRefusal } from './list-refusal.ts';
 
 /** Fewest entries a real edition can have; about half of the smallest seen. Below it the file is taken for a cut or sample one. */
-export const FEWEST_ENTRIES: Record<KnownListKey, number> = {
+export const FEWEST_ENTRIES: Readonly<Record<KnownListKey, number>> = {
   'uk-sanctions': 2000,
   'ofsi-consolidated': 2000,
   'ofac-sdn': 6000,
@@ -177,7 +177,8 @@ const publishedWords = (name: string) =>
   `${name} is a published list that Freehold knows. Load it as a published list, so that checks rest on it as such.`;
 
 function fewestOf(key: ListKey): number {
-  return Object.hasOwn(FEWEST_ENTRIES, key) ? FEWEST_ENTRIES[key as KnownListKey] : 1;
+  const known: Readonly<Record<string, number>> = FEWEST_ENTRIES;
+  return known[key] ?? 1;
 }
 
 function tooSmall(list: ParsedList, options: ReadOptions): ListRefusal | null {

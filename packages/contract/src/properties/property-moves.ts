@@ -132,7 +132,7 @@ export const Breach = z.object({
     .object({ id: Id, name: z.string(), role: z.string() })
     .nullable()
     .describe('Null where the gate only warned, or the clock ran out'),
-  reason_code: z.string().nullable(),
+  reason_code: z.enum(overrideReasons).nullable(),
   note: z.string().nullable(),
   recorded_at: Timestamp,
 });

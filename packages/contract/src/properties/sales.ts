@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, EnteredDate, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
 import { MILESTONE_CODES, SETTABLE_MILESTONES } from '@freehold/property-rules/sale-milestones';
+import { PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 
 const tag = 'Sales';
 const blankAsNull = <T extends z.ZodType>(schema: T) =>
@@ -17,7 +18,7 @@ export const SaleMilestone = z.object({
 });
 export type SaleMilestone = z.infer<typeof SaleMilestone>;
 
-const Named = z.object({ party_id: Id, name: z.string(), role: z.string() });
+const Named = z.object({ party_id: Id, name: z.string(), role: z.enum(PROPERTY_ROLES) });
 
 export const Sale = z.object({
   id: Id,

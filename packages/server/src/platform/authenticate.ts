@@ -11,6 +11,7 @@ import { Refused } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
 import type { Database } from './database.ts';
 import type { Services } from './services.ts';
+import { withoutUndefined } from '@freehold/contract/kernel/keys';
 
 /** `sessionId`: the claim `sid` of the token, where the provider keeps sessions here. */
 export type SignedInUser = {
@@ -172,7 +173,7 @@ const Toggles = MemberToggles.partial();
 /** What a stored row says; nothing for what it should not hold. */
 export function readToggles(stored: unknown): Partial<MemberToggles> {
   const parsed = Toggles.safeParse(stored);
-  return parsed.success ? (parsed.data as Partial<MemberToggles>) : {};
+  return parsed.success ? withoutUndefined(parsed.data) : {};
 }
 
 type ProvedUser = Pick<SignedInUser, 'userId' | 'signedInAt'> & Partial<Pick<SignedInUser, 'sessionId'>>;

@@ -160,7 +160,7 @@ function faultOf(error: unknown, host: string, signal: AbortSignal, bytes = 0): 
   if (error instanceof DownloadFault) return error;
   if (signal.aborted) return new DownloadFault('timeout', `${host} took too long to answer.`, bytes);
   if (bytes > 0) return new DownloadFault('broken_off', `The answer of ${host} broke off after ${sizeWords(bytes)}.`, bytes);
-  const { code } = error as NodeJS.ErrnoException;
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new DownloadFault('unreachable', `There is no ${host}: its name leads nowhere.`);
   return new DownloadFault('unreachable', `${host} could not be reached${code ? ` (${code})` : ''}.`);
 }

@@ -45,7 +45,7 @@ function maskCollected<T extends object>(check: T): T {
 /** Of the elements of an identity check what was compared with what. */
 function maskExplained(check: object): object {
   if (!('elements' in check) || !Array.isArray(check.elements)) return {};
-  const elements = (check.elements as object[]).map((element) =>
+  const elements = check.elements.map((element: object) =>
     'explained' in element ? { ...element, explained: hideSaid(element.explained) } : element,
   );
   return { elements };

@@ -5,6 +5,7 @@ import { LANES, type JobsByLane, type Lane, type Schedule } from './jobs.ts';
 import type { Services } from './services.ts';
 import { buildTaskList } from './task-list.ts';
 import { holdWorkerLease, LEASE_TIMES } from './worker-lease.ts';
+import { entriesOf } from '@freehold/contract/kernel/keys';
 
 /** Beside the one on which each lane listens: enough for all of them to take jobs and to say that they are done. */
 const SHARED_CONNECTIONS = 4;
@@ -24,9 +25,9 @@ export async function startWorker(
   leaseTimes = LEASE_TIMES,
 ): Promise<Worker> {
   const { config, log } = services;
-  const lanes = Object.entries(jobs).map(([lane, handlers]) => ({
-    lane: lane as Lane,
-    tasks: buildTaskList(services, handlers, []),
+  const lanes = entriesOf(jobs).map(([lane, handlers]): { lane: Lane; tasks: TaskList; crontab: string } => ({
+    lane,
+    tasks: buildTaskList(services, handlers ?? {}, []),
     crontab: '',
   }));
   if (schedules.length > 0)

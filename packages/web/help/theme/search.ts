@@ -93,7 +93,7 @@ function startSearch(box: HTMLFormElement): void {
     }
   });
   box.addEventListener('focusout', (event) => {
-    if (!box.contains(event.relatedTarget as Node | null)) show('');
+    if (!(event.relatedTarget instanceof Node && box.contains(event.relatedTarget))) show('');
   });
   // A link to a part of this very page loads nothing anew.
   found.addEventListener('click', () => {

@@ -27,6 +27,8 @@ import { PageBroke } from './page-broke.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { PAGES, type Frame, type Page, type PagePath } from './route-table.ts';
 import type { Session } from './session.ts';
+import type { SearchSchemaInput } from '@tanstack/react-router';
+import { keysOf } from '@freehold/contract/kernel/keys';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -205,14 +207,14 @@ const home = createRoute({
   getParentRoute: () => shell,
   ...row('/'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as { branch?: number | 'none' },
+  validateSearch: (search: { branch?: number | 'none' } & SearchSchemaInput): { branch?: number | 'none' } => search,
   component: lazyRouteComponent(() => import('../features/overview/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
 });
 const amlChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as AmlListSearch,
+  validateSearch: (search: AmlListSearch & SearchSchemaInput): AmlListSearch => search,
   component: lazyRouteComponent(() => import('../features/screening/aml-checks/aml-list-screen.tsx'), 'AmlListScreen'),
 });
 const amlLists = createRoute({
@@ -224,28 +226,28 @@ const amlList = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/lists/{list_key}'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as ListSearch,
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
   component: lazyRouteComponent(() => import('../features/screening/screening-lists/list-screen.tsx'), 'ListScreen'),
 });
 const amlBatches = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/batch'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as { page?: number | undefined },
+  validateSearch: (search: { page?: number | undefined } & SearchSchemaInput): { page?: number | undefined } => search,
   component: lazyRouteComponent(() => import('../features/screening/screening-batches/batches-screen.tsx'), 'BatchesScreen'),
 });
 const amlBatch = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/batch/{id}'),
   // The screen reads it: its words would weigh on every first load.
-  validateSearch: (search: Record<string, unknown>) => search as BatchSearch,
+  validateSearch: (search: BatchSearch & SearchSchemaInput): BatchSearch => search,
   component: lazyRouteComponent(() => import('../features/screening/screening-batches/batch-screen.tsx'), 'BatchScreen'),
 });
 const amlCoverage = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/coverage'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as CoverageSearch,
+  validateSearch: (search: CoverageSearch & SearchSchemaInput): CoverageSearch => search,
   component: lazyRouteComponent(() => import('../features/screening/screening-coverage/coverage-screen.tsx'), 'CoverageScreen'),
 });
 const amlCheck = createRoute({
@@ -269,7 +271,7 @@ const manualChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/archived'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as ManualSearch,
+  validateSearch: (search: ManualSearch & SearchSchemaInput): ManualSearch => search,
   component: lazyRouteComponent(() => import('./manual-checks-page.tsx'), 'ManualChecksPage'),
 });
 const chosePlan = createRoute({
@@ -286,7 +288,7 @@ const members = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/members'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as MembersSearch,
+  validateSearch: (search: MembersSearch & SearchSchemaInput): MembersSearch => search,
   component: lazyRouteComponent(() => import('../features/firm/members/members-screen.tsx'), 'MembersScreen'),
 });
 const roles = createRoute({
@@ -298,7 +300,8 @@ const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as { tab?: BasicInformationTab | undefined },
+  validateSearch: (search: { tab?: BasicInformationTab | undefined } & SearchSchemaInput): { tab?: BasicInformationTab | undefined } =>
+    search,
   component: lazyRouteComponent(() => import('../features/firm/basic-information/basic-information-screen.tsx'), 'BasicInformationScreen'),
 });
 const workspaces = createRoute({
@@ -310,7 +313,7 @@ const messages = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/messages'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as MessagesSearch,
+  validateSearch: (search: MessagesSearch & SearchSchemaInput): MessagesSearch => search,
   component: lazyRouteComponent(() => import('../features/firm/messages/messages-screen.tsx'), 'MessagesScreen'),
 });
 const checkPolicy = createRoute({
@@ -335,14 +338,14 @@ const verification = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as VerificationSearch,
+  validateSearch: (search: VerificationSearch & SearchSchemaInput): VerificationSearch => search,
   component: lazyRouteComponent(() => import('../features/firm/verification/verification-screen.tsx'), 'VerificationScreen'),
 });
 const verificationReviews = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/verification/reviews'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as ReviewsSearch,
+  validateSearch: (search: ReviewsSearch & SearchSchemaInput): ReviewsSearch => search,
   component: lazyRouteComponent(() => import('../features/firm/verification/reviews-screen.tsx'), 'ReviewsScreen'),
 });
 const search = createRoute({
@@ -354,15 +357,16 @@ const recentActivity = createRoute({
   getParentRoute: () => shell,
   ...row('/recent_activity'),
   // The screen reads it: its words would weigh on every first load.
-  validateSearch: (search: Record<string, unknown>) => search as ActivitySearch,
+  validateSearch: (search: ActivitySearch & SearchSchemaInput): ActivitySearch => search,
   component: lazyRouteComponent(() => import('../features/overview/activity/activity-screen.tsx'), 'ActivityScreen'),
 });
 const propertyDetails = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/details/{id}'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) =>
-    search as { tab?: string | undefined; offer?: 'new' | undefined; person?: 'new' | undefined },
+  validateSearch: (
+    search: { tab?: string | undefined; offer?: 'new' | undefined; person?: 'new' | undefined } & SearchSchemaInput,
+  ): { tab?: string | undefined; offer?: 'new' | undefined; person?: 'new' | undefined } => search,
   component: lazyRouteComponent(() => import('./property-page.tsx'), 'PropertyPage'),
 });
 const rentProtection = createRoute({
@@ -374,11 +378,11 @@ const propertyList = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/{type}'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as PropertySearch,
+  validateSearch: (search: PropertySearch & SearchSchemaInput): PropertySearch => search,
   component: lazyRouteComponent(() => import('../features/properties/properties/property-list-screen.tsx'), 'PropertyListScreen'),
 });
 // Their screens read the address: its words would weigh on every first load.
-const readAsIs = (search: Record<string, unknown>) => search as ImportSearch;
+const readAsIs = (search: ImportSearch & SearchSchemaInput): ImportSearch => search;
 const importPages = () => import('../features/properties/imports/import-screen.tsx');
 const importProperties = createRoute({
   getParentRoute: () => shell,
@@ -396,28 +400,28 @@ const tasks = createRoute({
   getParentRoute: () => shell,
   ...row('/tasks'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as WorkSearch,
+  validateSearch: (search: WorkSearch & SearchSchemaInput): WorkSearch => search,
   component: lazyRouteComponent(() => import('../features/overview/tasks/work-queue-screen.tsx'), 'WorkQueueScreen'),
 });
 const breaches = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/breaches'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as BreachSearch,
+  validateSearch: (search: BreachSearch & SearchSchemaInput): BreachSearch => search,
   component: lazyRouteComponent(() => import('../features/properties/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
 });
 const people = createRoute({
   getParentRoute: () => shell,
   ...row('/people'),
   // The screen reads it: its words would weigh on every first load.
-  validateSearch: (search: Record<string, unknown>) => search as PeopleSearch,
+  validateSearch: (search: PeopleSearch & SearchSchemaInput): PeopleSearch => search,
   component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage'),
 });
 const flows = createRoute({
   getParentRoute: () => shell,
   ...row('/flows'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as FlowsSearch,
+  validateSearch: (search: FlowsSearch & SearchSchemaInput): FlowsSearch => search,
   component: lazyRouteComponent(() => import('../features/flows/flows/flows-screen.tsx'), 'FlowsScreen'),
 });
 const runPages = () => import('./run-pages.tsx');
@@ -425,7 +429,7 @@ const flowRuns = createRoute({
   getParentRoute: () => shell,
   ...row('/flows/runs'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as RunListSearch,
+  validateSearch: (search: RunListSearch & SearchSchemaInput): RunListSearch => search,
   component: lazyRouteComponent(runPages, 'RunListScreen'),
 });
 const flowRun = createRoute({
@@ -442,7 +446,7 @@ const flow = createRoute({
   getParentRoute: () => shell,
   ...row('/flow/{asset_type_id}/{id}'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as RunSearch,
+  validateSearch: (search: RunSearch & SearchSchemaInput): RunSearch => search,
   component: lazyRouteComponent(() => import('../features/flows/flow-runs/run-screen.tsx'), 'FlowRunScreen'),
 });
 const mergePeople = createRoute({
@@ -464,7 +468,7 @@ const person = createRoute({
   getParentRoute: () => shell,
   ...row('/people/{id}'),
   // The screen reads it.
-  validateSearch: (search: Record<string, unknown>) => search as { tab?: string | undefined },
+  validateSearch: (search: { tab?: string | undefined } & SearchSchemaInput): { tab?: string | undefined } => search,
   component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
 });
 const addProperty = createRoute({
@@ -494,7 +498,7 @@ const MissingPage = lazyRouteComponent(() => import('./missing-page.tsx'), 'Miss
 /** A frame's pages without a screen. They are reached by address only, so they stay out of the router's types, which would otherwise allow any link. */
 function missing(frame: Frame): [] {
   const parents = { none: root, staff: shell, signing };
-  const routes = (Object.keys(PAGES) as PagePath[])
+  const routes = keysOf(PAGES)
     .filter((path) => !bound.has(path) && PAGES[path].frame === frame)
     .map((path) =>
       createRoute({

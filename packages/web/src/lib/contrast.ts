@@ -28,7 +28,7 @@ export function darkenedForWhite(hex: string): string | null {
   const colour = read(hex);
   if (!colour) return null;
   for (let share = 100; share >= 0; share -= 1) {
-    const darker = colour.map((value) => Math.round((value * share) / 100)) as unknown as Rgb;
+    const darker = colour.map((value) => Math.round((value * share) / 100));
     const written = `#${darker.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
     if ((contrastWithWhite(written) ?? 0) >= ENOUGH_CONTRAST) return written;
   }

@@ -6,7 +6,7 @@ export function textIn(value: unknown, longest: number): string | undefined {
 /** A whole number from 1 up. */
 export function countIn(value: unknown): number | undefined {
   const count = typeof value === 'string' && value !== '' ? Number(value) : value;
-  return Number.isSafeInteger(count) && (count as number) > 0 ? (count as number) : undefined;
+  return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined;
 }
 
 export function oneOf<const T extends string>(value: unknown, allowed: readonly T[]): T | undefined {

@@ -1,3 +1,5 @@
+import { isOneOf } from '@freehold/contract/kernel/keys';
+
 /** Every key the product keeps in the browser's local storage; no other key may be written. */
 export const STORAGE_KEYS = [
   'accessToken',
@@ -51,7 +53,7 @@ export function forgetStored(...keys: StorageKey[]): void {
 export function onStoredElsewhere(callback: (key: StorageKey | null, value: string | null) => void): () => void {
   function listen(event: StorageEvent) {
     if (event.key === null) callback(null, null);
-    else if ((STORAGE_KEYS as readonly string[]).includes(event.key)) callback(event.key as StorageKey, event.newValue);
+    else if (isOneOf(STORAGE_KEYS, event.key)) callback(event.key, event.newValue);
   }
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

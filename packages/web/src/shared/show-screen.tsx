@@ -7,6 +7,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ME_KEY } from './workspace-queries.ts';
+import { recordOf } from '@freehold/contract/kernel/keys';
 
 /* For component tests alone: a screen with everything it stands on, and an API that answers what the test says. */
 
@@ -43,7 +44,7 @@ export const IMOGEN: AuthUser = {
     current_verification: null,
   },
   is_operator: false,
-  can: Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as AuthUser['can'],
+  can: recordOf(PERMISSIONS, () => true),
 };
 
 /** Data of a success, or the refusal; `never` keeps the caller waiting. */

@@ -11,6 +11,8 @@ type Props = {
   onBlur?: () => void;
 };
 
+const DESCRIBED_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** An amount of pounds: grouped while it is typed, 365,000. */
 export function MoneyField({ value, onChange, description, ...field }: Props) {
   return (
@@ -34,7 +36,7 @@ export function MoneyField({ value, onChange, description, ...field }: Props) {
         ? {}
         : {
             description,
-            inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+            inputWrapperOrder: DESCRIBED_BELOW,
           })}
       {...field}
     />

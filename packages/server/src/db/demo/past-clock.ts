@@ -27,7 +27,7 @@ export async function withSettableClock<T>(
   const nowMs = () => RealDate.now() - behindMs;
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, asked) => Reflect.construct(target, args.length === 0 ? [nowMs()] : args, asked) as Date,
-    get: (target, key) => (key === 'now' ? nowMs : (Reflect.get(target, key) as unknown)),
+    get: (target, key) => (key === 'now' ? nowMs : Reflect.get(target, key)),
   });
   const pool = openPool(withPastClock(config.databaseUrl), { max: 1 });
   try {

@@ -2,12 +2,13 @@ import { assessRisk, decideCheck, getCheck } from '@freehold/contract/check-kind
 import { addKycDraftFile, beginKycDraft, submitKycDraft } from '@freehold/contract/identity/kyc-drafts';
 import { KycCheck, reviewAddress, reviewDocument, reviewFace } from '@freehold/contract/identity/kyc-checks';
 import { changeKycPolicy, getKycPolicy } from '@freehold/contract/identity/kyc-policy';
-import { DOCUMENT_POINT_CODES, type DocumentPoint } from '@freehold/contract/identity/kyc-reviews';
+import { DOCUMENT_POINT_CODES } from '@freehold/contract/identity/kyc-reviews';
 import { RISK_POLICY } from '../../features/people/risk-policy/public.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import { demoParties, type DemoPartyKey } from './demo-properties.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';
 import { smallPdf } from './small-pdf.ts';
+import { recordOf } from '@freehold/contract/kernel/keys';
 
 type End = { value: 'accepted' | 'rejected'; reason?: string };
 type Seen = { who: 'teresa' | 'gareth' | 'wilfred'; number: string; surname?: string; expires: string; change?: string; end: End };
@@ -109,10 +110,7 @@ function playSeen(
   const reviewed: Moment = {
     at: day(daysAgo, 16, 4 + place),
     act: async () => {
-      const points = Object.fromEntries(DOCUMENT_POINT_CODES.map((code) => [code, { answer: 'yes' as const, note: '' }])) as Record<
-        DocumentPoint,
-        { answer: 'yes'; note: string }
-      >;
+      const points = recordOf(DOCUMENT_POINT_CODES, () => ({ answer: 'yes' as const, note: '' }));
       const reads = { first_names: first, last_name: surname ?? last, dob: born, number, expires_on: expires };
       await office.call('Bethan', reviewDocument, { params: { id }, body: { version: await version(), points, reads } });
       await office.call('Bethan', reviewFace, {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isCode } from './settings-file.ts';
 
 export type Postmaster = { pid: number; port: number };
 
@@ -31,7 +32,7 @@ export function isProcessAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return isCode(error, 'EPERM');
   }
 }
 

@@ -14,7 +14,7 @@ export function presentChatUser(user: Pick<AuthUser, 'id' | 'email' | 'first_nam
 
 /** Loads the chat widget and starts it for a visitor; answers what keeps it to the signed-in user. */
 export function startChatWidget(settings: ChatSettings): (user: AuthUser | null) => void {
-  const chat = window as Window & { Intercom?: Messenger };
+  const chat: Window & { Intercom?: Messenger } = window;
   const call = (...words: unknown[]) => chat.Intercom?.(...words);
   const boot = () => call('boot', { app_id: settings.app_id, ...(settings.api_base ? { api_base: settings.api_base } : {}) });
   // Until its script is here the widget is a queue: the script takes the calls over from `q`.

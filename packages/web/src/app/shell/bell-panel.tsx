@@ -24,7 +24,7 @@ const FEW = 6;
 export function BellPanel({ opened, place, onClose, onEscape }: Props) {
   useEffect(() => {
     if (!opened) return;
-    const press = (event: PointerEvent) => !place.current?.contains(event.target as Node) && onClose();
+    const press = ({ target }: PointerEvent) => !(target instanceof Node && place.current?.contains(target)) && onClose();
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);
   }, [opened, place, onClose]);

@@ -251,13 +251,13 @@ export function finishedAnswers({ step, answers, about }: Pick<Asked, 'step' | '
     case 'questions': {
       const given = objectOf(all, 'answers');
       const kinds = new Map(questionsOf(step.config).map(({ key, kind }) => [key, kind]));
-      const whole = Object.entries(given).flatMap(([key, value]) => {
+      const whole = Object.entries(given).flatMap(([key, value]): [string, Answers[string]][] => {
         if (value === null || value === '') return [];
         if (kinds.get(key) === 'money') return [[key, amountOf(value) ?? 0]];
         if (kinds.get(key) === 'date') return [[key, wholeDate(String(value)) ?? '']];
         return [[key, value]];
       });
-      return { answers: Object.fromEntries(whole) as Answers };
+      return { answers: Object.fromEntries(whole) };
     }
     case 'ownership_confirm': {
       const others = Array.isArray(all['other_owners']) ? all['other_owners'].map((name) => String(name).trim()).filter(Boolean) : [];

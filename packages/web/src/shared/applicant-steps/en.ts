@@ -3,16 +3,22 @@ import { REDO_REASONS, type RedoReason } from '@freehold/contract/kernel/redo-re
 import { count, low, many, withSmallFirst } from './count-words.ts';
 import { FIRST_EN } from './first-words.ts';
 import { SHIPPED_TEXTS, type ShippedText } from './shipped-texts.ts';
+import { recordOf } from '@freehold/contract/kernel/keys';
+
+/** Words by a name that comes from the server: what has none is shown otherwise. */
+const byName = (words: Record<string, string>): Record<string, string> => words;
+const redoReasons: Record<RedoReason, string> = REDO_REASONS;
+const pairByName = (words: Record<string, [string, string]>): Record<string, [string, string]> => words;
 
 /** Every text of the pages for people who were sent a link. Plain words: a test measures them. */
 export const EN = {
   ...FIRST_EN,
   /** What a firm may choose as the reason for asking again; what it writes itself stays as it is. */
-  redoReasons: REDO_REASONS as Record<RedoReason, string>,
+  redoReasons,
   seenBy,
-  kept: KEPT as string,
+  kept: String(KEPT),
   /** Names and questions of the flows that come with the product, and the other words that stand in answers of the server. */
-  shipped: Object.fromEntries(SHIPPED_TEXTS.map((text) => [text, text])) as Record<ShippedText, string>,
+  shipped: recordOf<ShippedText, string>(SHIPPED_TEXTS, (text) => text),
   list: {
     hello: (name: string) => `Hello, ${name}`,
     helloNobody: 'Your tasks',
@@ -89,7 +95,7 @@ export const EN = {
     qrAlt: 'A square code to scan with your phone',
   },
   /** Names of steps where the flow's own are in another language; in English they stand as they are. */
-  stepNames: {} as Record<string, string>,
+  stepNames: byName({}),
   steps: {
     intro: {
       title: 'What to have ready',
@@ -110,7 +116,7 @@ export const EN = {
     consent: {
       title: 'What happens with your answers',
       collected: 'What is collected',
-      collectedList: {
+      collectedList: byName({
         details: 'your name and date of birth',
         phone_otp: 'your mobile number',
         id_document: 'a photo of a document',
@@ -122,7 +128,7 @@ export const EN = {
         ownership_confirm: 'how you own the home',
         questions: 'answers to questions',
         upload: 'papers you add',
-      } as Record<string, string>,
+      }),
       seen: 'Who sees it',
       kept: 'How long it is kept',
       agree: (agency: string) => `I agree that ${agency} uses my answers to check who I am`,
@@ -165,13 +171,13 @@ export const EN = {
     },
     id: {
       title: 'Which document do you have with you?',
-      kinds: {
+      kinds: pairByName({
         passport: ['Passport', 'UK or any other country'],
         driving_licence: ['Driving licence', 'UK photocard, full or provisional'],
         residence_permit: ['Residence permit', 'A UK card, or one of another country'],
         other: ['Another ID', 'A national identity card, for example'],
         in_person: ['I will show it in person', 'My agent looks at it in the branch'],
-      } as Record<string, [string, string]>,
+      }),
       kindMissing: 'Choose a document',
       tips: ['In date, not a copy', 'Good light, no glare', 'All four corners in view'],
       country: 'Country that gave it to you',
@@ -179,11 +185,11 @@ export const EN = {
       number: 'Number of the document',
       expires: 'Valid until',
       expiresWrong: 'Enter a real date, like 9 6 2030',
-      parts: {
+      parts: byName({
         photo_page: 'Photo page',
         front: 'Front',
         back: 'Back',
-      } as Record<string, string>,
+      }),
       partOf: (part: string, kind: string) => `${part} of your ${kind.toLowerCase()}`,
       fileMissing: (part: string) => `Add a picture: ${part.toLowerCase()}`,
       inPersonLine: 'Your agent will look at your document when you meet. You can go on.',
@@ -280,14 +286,14 @@ export const EN = {
           ? `From the last ${months} months.`
           : `From the last ${months} months. Council tax and HMRC letters: from the last year.`,
       kind: 'What is it?',
-      kinds: {
+      kinds: byName({
         bank_statement: 'Bank statement',
         council_tax: 'Council tax bill',
         utility_bill: 'Gas, power or water bill',
         hmrc_letter: 'Letter from HMRC',
         tenancy_agreement: 'Tenancy agreement',
         other: 'Something else',
-      } as Record<string, string>,
+      }),
       kindMissing: 'Choose a document',
       issuer: 'Who sent it?',
       issuerMissing: 'Enter who sent it',
@@ -297,14 +303,14 @@ export const EN = {
     },
     work: {
       title: 'What do you do?',
-      kinds: {
+      kinds: byName({
         employed: 'I am employed',
         self_employed: 'I work for myself',
         retired: 'I am retired',
         student: 'I am a student',
         not_working: 'I do not work at the moment',
         other: 'Something else',
-      } as Record<string, string>,
+      }),
       missing: 'Choose what you do',
       employer: 'Name of the employer',
       business: 'Name of the business',
@@ -313,7 +319,7 @@ export const EN = {
       income: 'Income before tax',
       incomeWrong: 'Enter an amount in pounds, like 32,000',
       per: 'For each',
-      pers: { year: 'year', month: 'month', week: 'week' } as Record<string, string>,
+      pers: byName({ year: 'year', month: 'month', week: 'week' }),
       other: 'Other income',
       contact: 'Email of someone who can confirm it',
       sinceWrong: 'Choose a month and year',
@@ -326,7 +332,7 @@ export const EN = {
       leadNoPrice: 'Add every part of the money you put in.',
       target: 'How much do you put in?',
       targetWrong: 'Enter an amount in pounds, like 365,000',
-      types: {
+      types: byName({
         savings: 'Savings',
         sale: 'Sale of a home',
         mortgage: 'Mortgage',
@@ -338,8 +344,8 @@ export const EN = {
         co_buyer: 'Another buyer',
         crypto: 'Crypto coins',
         other: 'Something else',
-      } as Record<string, string>,
-      papers: {
+      }),
+      papers: byName({
         savings: 'Bank statements of the last six months',
         sale: 'Completion statement or memorandum of sale',
         mortgage: 'Offer from the lender',
@@ -350,7 +356,7 @@ export const EN = {
         investment: 'Statement of the investments',
         crypto: 'Statement of the exchange',
         other: 'A paper that shows where it comes from',
-      } as Record<string, string>,
+      }),
       giftFrom: (name: string) => `Gift from ${name}`,
       type: 'Where this part comes from',
       typeMissing: 'Choose where it comes from',
@@ -388,7 +394,7 @@ export const EN = {
       add: 'Add a file',
       photograph: 'Photograph',
       lock: 'You can lock the phone. We carry on when you come back to this page.',
-      states: { waiting: 'Waiting', sending: 'Sending', kept: 'Kept', refused: 'Not taken' } as Record<string, string>,
+      states: byName({ waiting: 'Waiting', sending: 'Sending', kept: 'Kept', refused: 'Not taken' }),
       sizeOf: (sent: string, of: string) => `${sent} of ${of}`,
       tooLarge: 'This file is larger than 15 MB. Send a smaller one.',
       wrongType: 'Send a PDF, JPG, PNG or HEIC file.',
@@ -396,12 +402,12 @@ export const EN = {
     },
     ownership: {
       title: 'How do you own the home?',
-      kinds: {
+      kinds: byName({
         sole: 'I own it alone',
         joint: 'I own it with others',
         for_owner: 'I act for the owner',
         executor: 'I act for someone who has died',
-      } as Record<string, string>,
+      }),
       missing: 'Choose how you own it',
       others: 'Names of the other owners',
       othersHelp: 'One name on each line',
@@ -435,7 +441,7 @@ export const EN = {
     titleNobody: 'That is everything',
     lead: (agency: string, n: number, where: string | null) =>
       `${agency} has your ${low(n)} ${n === 1 ? 'step' : 'steps'}${where === null ? '' : ` for ${where}`}.`,
-    names: { received: 'Received', checking: 'Being checked', looking: 'Your agent is looking', done: 'Done' } as Record<string, string>,
+    names: byName({ received: 'Received', checking: 'Being checked', looking: 'Your agent is looking', done: 'Done' }),
     now: 'Now',
     later: 'Not yet',
     close: 'You can close this page.',
@@ -460,7 +466,7 @@ export const EN = {
     rowLine: (agency: string) => `${agency} answers within a month`,
     task: 'Which agent?',
     kind: 'What do you want?',
-    kinds: { export: 'A copy of my data', correct: 'Put something right', erase: 'Erase my data' } as Record<string, string>,
+    kinds: byName({ export: 'A copy of my data', correct: 'Put something right', erase: 'Erase my data' }),
     words: 'Tell them more',
     send: 'Send',
     sent: 'Your request was sent.',

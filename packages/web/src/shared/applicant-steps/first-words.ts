@@ -1,6 +1,9 @@
 import type { AnswerFaultCode } from '@freehold/contract/flows/answer-faults';
 import { low, many, count } from './count-words.ts';
 
+const byCode = (words: Record<string, string>): Record<string, string> => words;
+const faultsByCode = (words: Record<AnswerFaultCode, string>): Record<AnswerFaultCode, string> => words;
+
 /** What somebody reads before they are in: of all the texts these come first. */
 export const FIRST_EN = {
   language: { own: 'English', other: 'Cymraeg', otherCode: 'cy', choose: 'Cymraeg: darllenwch y dudalen hon yn Gymraeg' },
@@ -36,7 +39,7 @@ export const FIRST_EN = {
     yesterday: 'Yesterday',
   },
   /** By the code of a refusal. The server has a more exact sentence, in English. */
-  problems: {
+  problems: byCode({
     BAD_REQUEST: 'Something was not sent right. Try again.',
     VALIDATION_FAILED: 'Check what you entered.',
     RATE_LIMITED: 'Too many tries. Wait a few minutes, then try again.',
@@ -55,9 +58,9 @@ export const FIRST_EN = {
     STORAGE_FULL: 'There is no room for this file. Tell your agent.',
     LINK_INVALID: 'This link does not work. Open the newest message from your agent.',
     CODE_INVALID: 'This code does not work any more. Ask for a new one.',
-  } as Record<string, string>,
+  }),
   /** By the code of what is wrong with a field. */
-  answerFaults: {
+  answerFaults: faultsByCode({
     REQUIRED: 'Answer this',
     FORMAT: 'Check how this is written',
     FUTURE: 'This is in the future',
@@ -80,7 +83,7 @@ export const FIRST_EN = {
     NO_TEXTS: 'We cannot send text messages. Use your email address.',
     NO_CONTACT: 'We cannot send a code this way',
     WRONG_CODE: 'That code is not right',
-  } as Record<AnswerFaultCode, string>,
+  }),
   wrongCode: (left: number) => `That code is not right. ${left === 1 ? '1 try' : `${left} tries`} left.`,
   link: {
     opening: 'Opening your link',

@@ -18,7 +18,7 @@ import { fundsOf } from './check-step.ts';
 import { CountryField, FieldError, MoneyField, SelectField, TextArea, TextField } from './fields.tsx';
 import { FilePicker } from './file-list.tsx';
 import { useWords } from './words.ts';
-import { type Answers, objectsOf, type StepProps, textOf } from './step-props.ts';
+import { type Answers, objectsOf, type StepProps, textOf, typedAmount } from './step-props.ts';
 import css from './applicant-steps.module.css';
 
 const MOST = 30;
@@ -32,7 +32,6 @@ const ICONS: Record<string, React.ReactNode> = {
   investment: <IconCoins {...ICON} />,
 };
 const newId = () => `part_${crypto.randomUUID().replace(/-/g, '').slice(0, 12)}`;
-type Amount = string | number | null;
 
 /** The parts of the money, each with its papers. */
 export function FundsStep({ step, answers, onChange, errors, files, about, acts }: StepProps) {
@@ -63,7 +62,7 @@ export function FundsStep({ step, answers, onChange, errors, files, about, acts 
         <MoneyField
           name="target_pence"
           label={`${say.target} (£)`}
-          value={(answers['target_pence'] ?? null) as Amount}
+          value={typedAmount(answers['target_pence'])}
           error={errors['target_pence']}
           onChange={(target) => onChange({ ...answers, target_pence: target })}
         />
@@ -119,7 +118,7 @@ export function FundsStep({ step, answers, onChange, errors, files, about, acts 
                 <MoneyField
                   name={`${at}.amount_pence`}
                   label={`${say.amount} (£)`}
-                  value={(item['amount_pence'] ?? null) as Amount}
+                  value={typedAmount(item['amount_pence'])}
                   error={errors[`${at}.amount_pence`]}
                   onChange={(amount) => write(index, { amount_pence: amount })}
                 />

@@ -80,3 +80,7 @@ export const objectOf = (answers: Answers, field: string): Answers => {
   const value = answers[field];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 };
+
+/** An amount as it was typed or kept; null where it is none. */
+export const typedAmount = (value: Json | undefined): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;

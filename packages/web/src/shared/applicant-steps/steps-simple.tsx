@@ -22,7 +22,7 @@ import { FilePicker } from './file-list.tsx';
 import { useWords } from './words.ts';
 import { acceptsOf, documentsOf, extraCopyOf, monthsOf, questionsOf } from './read-config.ts';
 import { textIn } from './shipped-texts.ts';
-import { type CodeAnswer, objectOf, type StepProps, textOf } from './step-props.ts';
+import { type CodeAnswer, objectOf, type StepProps, textOf, typedAmount } from './step-props.ts';
 import css from './applicant-steps.module.css';
 
 const ICON = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -330,7 +330,7 @@ export function EmploymentStep({ answers, onChange, errors }: StepProps) {
             name="income_pence"
             label={`${say.income} (£)`}
             isOptional={!WORKS.includes(status)}
-            value={typeof answers['income_pence'] === 'boolean' ? null : ((answers['income_pence'] ?? null) as string | number | null)}
+            value={typedAmount(answers['income_pence'])}
             error={errors['income_pence']}
             onChange={(income) => write({ income_pence: income })}
           />

@@ -1,7 +1,7 @@
 import type { FieldError } from '@freehold/contract/kernel/envelope';
-import type { AnswerFaultCode } from '@freehold/contract/flows/answer-faults';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import type { FirstWords } from '../applicant-steps/first-words.ts';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 type Sayings = Pick<FirstWords, 'common' | 'problems' | 'answerFaults' | 'wrongCode' | 'language'>;
 
@@ -19,7 +19,7 @@ export function troubleOf(error: unknown, words: Sayings): string {
 export function faultIn({ code, message }: Pick<FieldError, 'code' | 'message'>, words: Sayings): string {
   if (readsEnglish(words)) return message;
   const left = code === 'WRONG_CODE' ? /\d+/.exec(message)?.[0] : undefined;
-  return left === undefined ? (words.answerFaults[code as AnswerFaultCode] ?? words.answerFaults.OTHER) : words.wrongCode(Number(left));
+  return left === undefined ? words.answerFaults[isKeyOf(words.answerFaults, code) ? code : 'OTHER'] : words.wrongCode(Number(left));
 }
 
 /** What is wrong with one field of what was sent; null where that field is not the trouble. */

@@ -28,7 +28,7 @@ export async function officersStand(trx: Trx, scope: Scope, change: OfficersDiff
   const members = await findActiveMembers(trx, scope);
   return Object.values(change)
     .flatMap(({ after }) => [after].flat())
-    .every((id) => id === null || mayLead(members, id as number));
+    .every((id) => id === null || (typeof id === 'number' && mayLead(members, id)));
 }
 
 /** Makes a change of officers that was allowed, or that nobody else could allow, and marks the key members anew. */
@@ -43,7 +43,7 @@ export async function applyOfficers(trx: Trx, scope: Scope, change: OfficersDiff
   const inWords = (value: unknown) =>
     [value]
       .flat()
-      .map((id) => names.get(id as number))
+      .map((id) => typeof id === 'number' && names.get(id))
       .filter(Boolean)
       .join(', ') || null;
   await recordEvent(trx, scope, {

@@ -15,6 +15,7 @@ import { findReminders, stoppedOf } from './reminder-store.ts';
 import { askContext, skipContext } from './seal-contexts.ts';
 import type { RunRow } from './list-store.ts';
 import { findStepsOf } from './store.ts';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -79,7 +80,9 @@ export async function presentInvites(
                   return known ? [{ kind: known, at: at.toISOString() }] : [];
                 }),
               data_requests: await Promise.all(
-                (asks.get(run.id) ?? []).flatMap((ask) => (isDataRequest(ask.kind) ? [presentDataRequest(scope, keys, ask, nameOf)] : [])),
+                (asks.get(run.id) ?? []).flatMap((ask) =>
+                  isDataRequest(ask.kind) ? [presentDataRequest(scope, keys, { ...ask, kind: ask.kind }, nameOf)] : [],
+                ),
               ),
               helped_by: (helpers.get(run.id) ?? []).map(({ member_id: id }) => nameOf(id)),
               cancelled:
@@ -183,13 +186,18 @@ function group<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[
 
 const DATA_REQUESTS = ['export', 'correct', 'erase'] as const;
 type DataRequestKind = (typeof DATA_REQUESTS)[number];
-const isDataRequest = (kind: string): kind is DataRequestKind => (DATA_REQUESTS as readonly string[]).includes(kind);
+const isDataRequest = (kind: string): kind is DataRequestKind => isOneOf(DATA_REQUESTS, kind);
 
 type AskRow = Awaited<ReturnType<typeof findAsks>>[number];
-async function presentDataRequest(scope: MemberScope, keys: Services['keys'], ask: AskRow, nameOf: (memberId: number) => string) {
+async function presentDataRequest(
+  scope: MemberScope,
+  keys: Services['keys'],
+  ask: AskRow & { kind: DataRequestKind },
+  nameOf: (memberId: number) => string,
+) {
   return {
     id: ask.id,
-    type: ask.kind as DataRequestKind,
+    type: ask.kind,
     words: ask.words_sealed === null ? '' : await openText(keys, scope.workspaceId, ask.words_sealed, askContext(ask.run_id, ask.kind)),
     asked_at: ask.at.toISOString(),
     answered:

@@ -35,7 +35,7 @@ const Entries = z.object({ entries: z.array(z.object({ address: Address, to: z.s
 const Proof = z.object({ kind: z.string(), issuer: z.string(), dated_on: z.string() });
 
 const doneOf = ({ steps }: Collected, type: string): CollectedStep[] => steps.filter((step) => step.type === type && step.state === 'done');
-const readFirst = <T>(steps: readonly CollectedStep[], schema: z.ZodType<T>): T | null => {
+const readFirst = <T>(steps: readonly Pick<CollectedStep, 'answers'>[], schema: z.ZodType<T>): T | null => {
   const parsed = schema.safeParse(steps[0]?.answers);
   return parsed.success ? parsed.data : null;
 };
@@ -55,12 +55,8 @@ export function statedDocument(collected: Collected): StatedDocument | null {
 
 /** They chose to show the document, or themselves, to somebody of the firm. */
 export const comesInPerson = (collected: Collected): boolean =>
-  doneOf(collected, 'id_document').some(
-    ({ answers }) => readFirst([{ answers } as CollectedStep], z.object({ kind: z.literal('in_person') })) !== null,
-  ) ||
-  doneOf(collected, 'selfie_liveness').some(
-    ({ answers }) => readFirst([{ answers } as CollectedStep], z.object({ in_person: z.literal(true) })) !== null,
-  );
+  doneOf(collected, 'id_document').some(({ answers }) => readFirst([{ answers }], z.object({ kind: z.literal('in_person') })) !== null) ||
+  doneOf(collected, 'selfie_liveness').some(({ answers }) => readFirst([{ answers }], z.object({ in_person: z.literal(true) })) !== null);
 
 export const hasFilesOf = (collected: Collected, type: string): boolean => doneOf(collected, type).some(({ files }) => files.length > 0);
 

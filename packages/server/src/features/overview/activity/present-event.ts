@@ -6,7 +6,7 @@ import { may, roleName } from '../../access/public.ts';
 import type { ListedEvent } from './list-store.ts';
 
 type Recorded = Record<string, unknown>;
-const recorded = (value: unknown): Recorded => (value !== null && typeof value === 'object' ? (value as Recorded) : {});
+const recorded = (value: unknown): Recorded => (value !== null && typeof value === 'object' ? { ...value } : {});
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const KINDS = ['member', 'app_user', 'system', 'api_key', 'support', 'visitor'] as const;

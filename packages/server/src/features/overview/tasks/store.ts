@@ -26,7 +26,7 @@ export async function findRenewal(trx: Trx, scope: Scope): Promise<string | null
     .select('supervision')
     .where('id', '=', scope.workspaceId)
     .executeTakeFirstOrThrow();
-  const stored = supervision !== null && typeof supervision === 'object' ? (supervision as Record<string, unknown>) : {};
-  const parsed = DateOnly.safeParse(stored['renews_on']);
-  return stored['state'] === 'registered' && parsed.success ? parsed.data : null;
+  const stored: { state?: unknown; renews_on?: unknown } = supervision !== null && typeof supervision === 'object' ? supervision : {};
+  const parsed = DateOnly.safeParse(stored.renews_on);
+  return stored.state === 'registered' && parsed.success ? parsed.data : null;
 }

@@ -41,7 +41,7 @@ export const searchedParties: SourceOf<'person'> = {
 };
 
 const roleOf = ({ role, property_id, line1 }: NewestRole): FoundRole => ({
-  role: role as FoundRole['role'],
+  role,
   property_id: Number(property_id),
   address: line1,
 });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
 
-export type NewestRole = { party_id: number; role: string; property_id: number; line1: string; properties: number };
+export type NewestRole = { party_id: number; role: PropertyRole; property_id: number; line1: string; properties: number };
 /** Of each of these people the newest role at a property, and at how many they have one. */
 export async function findNewestRoles(trx: Trx, workspaceId: number, ids: readonly number[]): Promise<NewestRole[]> {
   const { rows } =

@@ -1,9 +1,11 @@
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
+
 /** A row of `property_people` as the database writes it in JSON. */
 export type RoleJson = Record<string, unknown> & {
   id: number;
   property_id: number;
   group_id: number | null;
-  role: string;
+  role: PropertyRole;
   state: string;
 };
 /** `stays` is the role of the record that is kept; `goes` the same role of the other, which it stands for as well with what is in `patch`. */

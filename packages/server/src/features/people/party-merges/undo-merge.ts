@@ -85,9 +85,9 @@ async function partRole(trx: Trx, scope: MemberScope, { stays, goes, followed }:
   for (const moved of followed) await moveBack(trx, scope, moved, stays.id, goes.id);
 }
 
-async function cannotPart(trx: Trx, role: { role: string; property_id: number }): Promise<string> {
+async function cannotPart(trx: Trx, role: { role: PropertyRole; property_id: number }): Promise<string> {
   const address = await store.findAddress(trx, role.property_id);
   const where = address ? `at ${address}` : '';
-  const what = ROLE_WORDS[role.role as PropertyRole].toLowerCase();
+  const what = ROLE_WORDS[role.role].toLowerCase();
   return `Both had the role “${what}” ${where}, and it was withdrawn or changed since, so it cannot be parted. Correct the records by hand.`;
 }

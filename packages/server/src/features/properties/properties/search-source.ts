@@ -1,4 +1,3 @@
-import type { FoundProperty } from '@freehold/contract/overview/search';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
 import type { SearchVisibility, SourceOf } from '../../../platform/search-index/source.ts';
@@ -32,7 +31,7 @@ export const searchedProperties: SourceOf<'property'> = {
           stage: row.stage,
           archived: row.archived_at !== null,
           reference: row.reference,
-          people: row.people as FoundProperty['people'],
+          people: row.people,
         },
       ]),
     );

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
 
 const PEOPLE_SHOWN = 8;
-type Person = { name: string; role: string };
+type Person = { name: string; role: PropertyRole };
 
 /** These properties, each with who has a role there, newest first. */
 export function findSearchedProperties(trx: Trx, workspaceId: number, ids: readonly number[]) {

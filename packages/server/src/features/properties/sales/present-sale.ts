@@ -3,6 +3,7 @@ import type { Sale, SaleMilestone } from '@freehold/contract/properties/sales';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may } from '../../access/public.ts';
 import type { BuyerRow, MilestoneRow, SaleWithOffer } from './store.ts';
+import type { PropertyRole } from '@freehold/property-rules/property-stages';
 
 type Around = { buyers: BuyerRow[]; milestones: MilestoneRow[]; today: string };
 
@@ -22,7 +23,7 @@ export function presentSale(scope: MemberScope, row: SaleWithOffer, { buyers, mi
 
 export const isOpen = ({ status }: Pick<SaleWithOffer, 'status'>): boolean => status !== 'completed' && status !== 'fallen_through';
 
-export const named = (row: { party_id: number; display_name: string | null; role: string }) => ({
+export const named = (row: { party_id: number; display_name: string | null; role: PropertyRole }) => ({
   party_id: row.party_id,
   name: row.display_name ?? '',
   role: row.role,

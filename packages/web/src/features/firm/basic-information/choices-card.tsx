@@ -9,7 +9,9 @@ import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { choicesQuery, useChangeChoices, type ChoiceChange } from './account-queries.ts';
 import css from './choices-card.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
+const MAIL_CHOICES = ['at_once', 'digest', 'off'] as const satisfies readonly MailChoice[];
 const MAIL: { value: MailChoice; label: string }[] = [
   { value: 'at_once', label: 'At once' },
   { value: 'digest', label: 'Daily' },
@@ -62,7 +64,7 @@ export function ChoicesCard() {
                   aria-label={`${label}, by email`}
                   data={MAIL}
                   value={mail}
-                  onChange={(event) => keep({ kind: { kind, mail: event.currentTarget.value as MailChoice } })}
+                  onChange={(event) => keep({ kind: { kind, mail: oneOf(event.currentTarget.value, MAIL_CHOICES) ?? mail } })}
                 />
               </td>
             </tr>

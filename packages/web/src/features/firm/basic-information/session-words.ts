@@ -1,5 +1,6 @@
 import type { LiveSession } from '@freehold/contract/access/account';
 import { formatAgo } from '../../../lib/format.ts';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 const A = {
   iPhone: 'an iPhone',
@@ -13,7 +14,7 @@ const A = {
 
 /** Chrome on a Mac */
 export function deviceWords({ browser, system, device }: Pick<LiveSession, 'browser' | 'system' | 'device'>): string {
-  const on = system === null ? null : ((A as Record<string, string>)[system] ?? system);
+  const on = system === null ? null : isKeyOf(A, system) ? A[system] : system;
   if (browser !== null && on !== null) return `${browser} on ${on}`;
   if (browser !== null) return browser;
   return on === null ? `An unknown ${device === 'computer' ? 'browser' : device}` : `A browser on ${on}`;

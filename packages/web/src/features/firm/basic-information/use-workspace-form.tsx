@@ -1,4 +1,4 @@
-import { keysOf } from '@freehold/contract/kernel/keys';
+import { keysOf, entriesOf } from '@freehold/contract/kernel/keys';
 import type { WorkspaceDetails } from '@freehold/contract/firm/workspaces';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts';
@@ -110,9 +110,7 @@ export function useWorkspaceForm(details: WorkspaceDetails) {
           busy={change.isPending}
           onSave={(kept) => {
             const mine = editsOf(before, values);
-            const chosen = Object.fromEntries(
-              Object.entries(mine).filter(([field]) => !merged.conflicts.includes(field as WorkspaceField) || kept.has(field)),
-            );
+            const chosen = Object.fromEntries(entriesOf(mine).filter(([field]) => !merged.conflicts.includes(field) || kept.has(field)));
             save(newer, { ...theirs, ...chosen }, merged.taken);
           }}
           onTakeAll={undo}

@@ -2,6 +2,7 @@ import { AUDITOR_DAYS, AuditorDays, NewMember, type Member, type RolesAndPermiss
 import type { MemberToggles } from '@freehold/contract/access/permissions';
 import { z } from 'zod';
 import type { FieldMessages } from '../../../ui/use-checked-form.ts';
+import { withoutUndefined } from '@freehold/contract/kernel/keys';
 
 export const AUDITOR = 6;
 /** The role most colleagues have, and the one that can do the least harm. */
@@ -54,7 +55,7 @@ export const checkInvite = (values: InviteValues) => messagesOf(NewMember.safePa
 /** What is set for the member now; an auditor's days are only sent when somebody writes new ones. */
 export const powersOf = (member: Member): Powers => ({
   role_id: member.role_id,
-  toggles: member.toggles as Partial<MemberToggles>,
+  toggles: withoutUndefined(member.toggles),
   days: member.role_id === AUDITOR ? '' : String(AUDITOR_DAYS),
   branch_ids: member.branch_ids,
 });

@@ -12,6 +12,7 @@ import { MessagesTable } from './messages-table.tsx';
 import { readMessagesSearch, type MessagesSearch } from './messages-search.ts';
 import { messagesQuery, PER_PAGE } from './queries.ts';
 import { CHANNELS, STATE_FILTERS, undeliveredSentence } from './words.ts';
+import { entriesOf } from '@freehold/contract/kernel/keys';
 
 /** What the workspace sent by email and text, and what became of it. */
 export function MessagesScreen() {
@@ -78,11 +79,11 @@ function Filters({ search, onChange }: { search: MessagesSearch; onChange: (part
           <DropMenu
             position="bottom-start"
             target={button}
-            entries={Object.entries(STATE_FILTERS).map(([state, label]) => ({
+            entries={entriesOf(STATE_FILTERS).map(([state, label]) => ({
               id: state,
               label,
               checked: state === search.state,
-              onPick: () => onChange({ state: state as NonNullable<MessagesSearch['state']> }),
+              onPick: () => onChange({ state }),
             }))}
           />
         )}

@@ -10,6 +10,7 @@ import { StepForm, useStepForm } from './step-form.tsx';
 import { StepPage } from './step-page.tsx';
 import { checkedAnswer, checkSupervision, supervisionValues, type SupervisionValues } from './supervision-form.ts';
 import css from './steps.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 /** Step 2: who supervises the firm, and its nominated officer. Source: Money Laundering Regulations 2017, regs 7, 21 and 54. */
 export function SupervisionStep({ registration, drafts, onBack, onDone }: StepProps) {
@@ -99,7 +100,9 @@ export function SupervisionStep({ registration, drafts, onBack, onDone }: StepPr
           data={officers}
           value={values.nominated_officer}
           error={errors['nominated_officer']}
-          onChange={(event) => set({ nominated_officer: event.currentTarget.value as SupervisionValues['nominated_officer'] })}
+          onChange={(event) =>
+            set({ nominated_officer: oneOf(event.currentTarget.value, ['me', 'colleague', 'later']) ?? values.nominated_officer })
+          }
         />
         {values.nominated_officer === 'colleague' && (
           <TextInput

@@ -15,13 +15,14 @@ import type { Asked } from './reason-drawer.tsx';
 import { useDecide } from './review-queries.ts';
 import { DECIDED, hindranceOf, NO_ANSWERS, QUESTION, tryWords } from './review-words.ts';
 import css from './review-panel.module.css';
+import type { ReviewAnswer } from '@freehold/contract/firm/verification-reviews';
 
 const ReasonDrawer = lazy(async () => ({ default: (await import('./reason-drawer.tsx')).ReasonDrawer }));
-const ANSWERS = [
+const ANSWERS: readonly { value: '' | ReviewAnswer; label: string }[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
   { value: 'unsure', label: 'Unsure' },
-] as const;
+];
 
 /** One verification: its evidence, what the reviewer answers, and the decision. */
 export function ReviewPanel({ review }: { review: Review }) {
@@ -80,7 +81,7 @@ function DecideForm({ review }: { review: Review }) {
                 label={QUESTION[question]}
                 value={answers[question] ?? ''}
                 onChange={(answer) => answer !== '' && setAnswers((before) => ({ ...before, [question]: answer }))}
-                options={ANSWERS as readonly { value: '' | 'yes' | 'no' | 'unsure'; label: string }[]}
+                options={ANSWERS}
               />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { REVIEW_QUESTIONS, type ReviewAnswers, type ReviewQuestion, type ReviewValue } from '@freehold/contract/firm/verification-reviews';
 import { capitalise, formatShortDay, inWords } from '../../../lib/format.ts';
+import { recordOf } from '@freehold/contract/kernel/keys';
 
 export const QUESTION: Record<ReviewQuestion, string> = {
   photograph_matches: 'Photograph matches the document',
@@ -10,7 +11,7 @@ export const QUESTION: Record<ReviewQuestion, string> = {
   nobody_else: 'Nobody else is in the photograph',
 };
 export const DECIDED: Record<ReviewValue, string> = { accept: 'Accepted', ask_again: 'Asked again', reject: 'Rejected' };
-export const NO_ANSWERS = Object.fromEntries(REVIEW_QUESTIONS.map((question) => [question, null])) as ReviewAnswers;
+export const NO_ANSWERS: ReviewAnswers = recordOf(REVIEW_QUESTIONS, () => null);
 
 export function queueSentence(waiting: number, nextDueOn: string | null): string {
   if (waiting === 0) return 'No verifications to review';

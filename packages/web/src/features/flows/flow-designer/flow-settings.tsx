@@ -24,7 +24,7 @@ export function FlowSettings({ draft, parts, faults, onChange }: Props) {
   const change = (part: Partial<FlowDraft>) => onChange({ ...draft, ...part });
   const chooseAsset = (value: string | null) => {
     const asset = value === '1' ? 1 : value === '2' ? 2 : 0;
-    const roles = draft.roles.filter((role) => (rolesOf(asset) as readonly string[]).includes(role));
+    const roles = draft.roles.filter((role) => rolesOf(asset).some((one) => one === role));
     const steps = draft.steps.map((step) => ({ ...step, roles: step.roles.filter((role) => roles.includes(role)) }));
     change({ asset_type_id: asset, roles, steps });
   };

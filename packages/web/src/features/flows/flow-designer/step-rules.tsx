@@ -34,7 +34,7 @@ const tidy = (config: object): DraftStep['config'] => Object.fromEntries(Object.
 /** The rules of a step by its type. */
 export function StepRules({ step, faultOf, onChange }: RulesProps) {
   // A draft may have rules its type does not know; every field reads its own with care.
-  const of = { config: step.config as object, faultOf, set: (change: object) => onChange(tidy({ ...step.config, ...change })) };
+  const of = { config: step.config, faultOf, set: (change: object) => onChange(tidy({ ...step.config, ...change })) };
   switch (step.type) {
     case 'consent':
       return <ConsentRules {...of} />;

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { MOST_WORDS } from './send-words.ts';
 import { refusalOf, useRunAct } from './use-run-act.ts';
 import css from './runner.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 /** In these nothing is given that could be given again. */
 const NOTHING_GIVEN = new Set(['intro_list_of_documents', 'consent', 'phone_otp', 'review_and_submit']);
@@ -100,7 +101,7 @@ export function RedoDrawer({ run, name, onClose }: Props) {
                       { value: '', label: 'Choose' },
                       ...REDO_REASON_LIST.map((value) => ({ value, label: REDO_REASON_LABELS[value] })),
                     ]}
-                    onChange={(event) => change(key, { reason: event.currentTarget.value as RedoReason | '' })}
+                    onChange={(event) => change(key, { reason: oneOf(event.currentTarget.value, REDO_REASON_LIST) ?? '' })}
                   />
                   <Textarea
                     label={one.reason === 'OTHER' ? 'Your words' : 'Your words, optional'}

@@ -92,7 +92,7 @@ export function reminderDays(now: Date): ReminderDay[] {
   return Array.from({ length: last + 1 }, (_, day) => ({
     day,
     label: day === 0 ? 'Today' : formatShortDay(new Date(noon + day * DAY_MS), now),
-    isReminder: (REMINDER_DAYS as readonly number[]).includes(day),
+    isReminder: REMINDER_DAYS.some((one) => one === day),
   }));
 }
 

@@ -8,6 +8,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskAgain } from './review-queries.ts';
+import { oneOf } from '../../../lib/search-params.ts';
 
 const MOST_WORDS = 300;
 type Props = { check: KycCheck; steps: NonNullable<KycCheck['run']>['steps']; onClose: () => void };
@@ -65,7 +66,7 @@ export function AskAgainDrawer({ check, steps, onClose }: Props) {
           value={reason}
           error={tried && reason === '' ? 'Choose a reason' : undefined}
           data={[{ value: '', label: 'Choose' }, ...REDO_REASON_LIST.map((value) => ({ value, label: REDO_REASON_LABELS[value] }))]}
-          onChange={(event) => setReason(event.currentTarget.value as RedoReason | '')}
+          onChange={(event) => setReason(oneOf(event.currentTarget.value, REDO_REASON_LIST) ?? '')}
         />
         <Textarea
           label={reason === 'OTHER' ? 'Your words' : 'Your words, optional'}

@@ -92,8 +92,7 @@ export function toInputs(values: FormValues): KycDraft['inputs'] {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const recordsOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? (value as unknown[]).filter((one) => isRecord(one)) : [];
+const recordsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter((one) => isRecord(one)) : []);
 const text = (from: Record<string, unknown>, name: string): string => (typeof from[name] === 'string' ? from[name] : '');
 
 /** A draft as the form shows it; what it does not hold stands empty. */

@@ -13,7 +13,7 @@ export const CHOICE_WORDS: Readonly<Record<Choice, string>> = { required: 'Requi
 
 export function choiceOf(rules: KycRules, level: Level, code: Element['code']): Choice {
   if (rules[level].includes(code)) return 'required';
-  return (rules.left_out[level] as readonly string[]).includes(code) ? 'left_out' : 'optional';
+  return rules.left_out[level].some((one) => one === code) ? 'left_out' : 'optional';
 }
 
 export function withChoice(rules: KycRules, level: Level, { code, may_be_left_out: may }: Element, choice: Choice): KycRules {

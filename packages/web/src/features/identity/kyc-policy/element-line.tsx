@@ -3,6 +3,7 @@ import type { KycRules } from '@freehold/contract/identity/kyc-policy';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { CHOICE_WORDS, type Choice, choiceOf, type Element, LEVELS, withChoice } from './choices.ts';
 import css from './kyc-policy.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 type Props = { element: Element; rules: KycRules; onChange: ((rules: KycRules) => void) | null };
 
@@ -36,7 +37,9 @@ export function ElementLine({ element, rules, onChange }: Props) {
                 aria-label={`${name}, ${label.toLowerCase()}`}
                 data={options.map((value) => ({ value, label: CHOICE_WORDS[value] }))}
                 value={choiceOf(rules, level, code)}
-                onChange={(event) => onChange(withChoice(rules, level, element, event.currentTarget.value as Choice))}
+                onChange={(event) =>
+                  onChange(withChoice(rules, level, element, oneOf(event.currentTarget.value, options) ?? choiceOf(rules, level, code)))
+                }
               />
             )}
           </div>

@@ -3,14 +3,14 @@ import {
   PAPER_GROUPS,
   RIGHT_TO_RENT_CODE,
   RIGHT_TO_RENT_PAPERS,
-  type PaperCode,
   type PaperGroup,
 } from '@freehold/property-rules/right-to-rent';
 import { NativeSelect } from '@mantine/core';
-import { asksSecond, type RecordValues } from './record-form.ts';
+import { asksSecond } from './record-form.ts';
 import type { PartProps } from './record-card.tsx';
 import { LISTS_FROM } from './words.ts';
 import css from './rent-check.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 const optionsOf = (group: PaperGroup) => ({
   group: `${PAPER_GROUPS[group].name}: ${PAPER_GROUPS[group].rule.toLowerCase()}`,
@@ -31,14 +31,14 @@ export function PapersFields({ values, errors, set }: PartProps) {
         data={FIRST}
         value={values.paper}
         error={errors['papers']}
-        onChange={(event) => set({ paper: event.currentTarget.value as PaperCode | '' })}
+        onChange={(event) => set({ paper: oneOf(event.currentTarget.value, PAPER_CODES) ?? '' })}
       />
       {asksSecond(values) && (
         <NativeSelect
           label="Second paper of List A, group 2"
           data={[CHOOSE, ...optionsOf('a2').items.filter(({ value }) => value !== values.paper)]}
           value={values.second_paper}
-          onChange={(event) => set({ second_paper: event.currentTarget.value as PaperCode | '' })}
+          onChange={(event) => set({ second_paper: oneOf(event.currentTarget.value, PAPER_CODES) ?? '' })}
         />
       )}
       <p className={css.help}>
@@ -55,7 +55,7 @@ export function PapersFields({ values, errors, set }: PartProps) {
           { value: 'live_video', label: 'By live video, with their original papers in my hand' },
         ]}
         value={values.presence ?? ''}
-        onChange={(event) => set({ presence: (event.currentTarget.value || null) as RecordValues['presence'] })}
+        onChange={(event) => set({ presence: oneOf(event.currentTarget.value, ['in_person', 'live_video']) ?? null })}
       />
     </>
   );

@@ -1,12 +1,13 @@
-import { ACTIVITY_GROUPS, type ActivityGroup } from '@freehold/contract/overview/activity-groups';
+import { ACTIVITY_GROUPS } from '@freehold/contract/overview/activity-groups';
 import { useMembers } from '../../../shared/workspace-queries.ts';
 import { DateFilter } from '../../../ui/date-filter.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { FindBox } from '../../../ui/find-box.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { RECORDS, type ActivitySearch, type RecordKind } from './activity-search.ts';
+import { RECORDS, type ActivitySearch } from './activity-search.ts';
 import css from './activity-filters.module.css';
+import { entriesOf } from '@freehold/contract/kernel/keys';
 
 const WHOSE = [
   { value: 'everyone', label: 'Everyone' },
@@ -66,7 +67,7 @@ function PersonFilter({ search: { person }, onChange }: PartProps) {
   );
 }
 
-const GROUPS = Object.entries(ACTIVITY_GROUPS) as [ActivityGroup, string][];
+const GROUPS = entriesOf(ACTIVITY_GROUPS);
 function ActionFilter({ search: { action }, onChange }: PartProps) {
   return (
     <FilterChip name="Action" value={action && ACTIVITY_GROUPS[action]} onClear={() => onChange({ action: undefined })}>
@@ -84,7 +85,7 @@ function ActionFilter({ search: { action }, onChange }: PartProps) {
   );
 }
 
-const KINDS = Object.entries(RECORDS) as [RecordKind, string][];
+const KINDS = entriesOf(RECORDS);
 function RecordFilter({ search: { record }, onChange }: PartProps) {
   const [kind, id] = record?.split(':') ?? [];
   const name = KINDS.find(([each]) => each === kind)?.[1] ?? kind?.replaceAll('_', ' ');

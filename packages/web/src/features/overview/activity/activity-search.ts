@@ -4,7 +4,6 @@ import type { ActivityAsked } from '../../../shared/activity-query.ts';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 export const RECORDS = { check: 'Checks', report: 'Reports', list_version: 'Lists', member: 'Members', workspace: 'Workspace' } as const;
-export type RecordKind = keyof typeof RECORDS;
 
 /** Filters of the activity, as they stand in the address. */
 export type ActivitySearch = {

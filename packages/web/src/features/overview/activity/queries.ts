@@ -16,6 +16,7 @@ import { topicKey } from '../../../lib/topic-key.ts';
 import { toast } from '../../../ui/toast.ts';
 
 export type ActivityPage = { data: ActivityEvent[]; meta: ActivityMeta };
+const NEWEST: number | null = null;
 const PAGE_SIZE = 100;
 
 export const listKey = (asked: ActivityAsked) => ['recent activity', asked] as const;
@@ -25,7 +26,7 @@ export const activityList = (asked: ActivityAsked) =>
     queryKey: listKey(asked),
     queryFn: ({ pageParam, signal }) =>
       callWithMeta(listActivity, { query: { ...asked, limit: PAGE_SIZE, ...(pageParam === null ? {} : { before: pageParam }) }, signal }),
-    initialPageParam: null as number | null,
+    initialPageParam: NEWEST,
     getNextPageParam: (last: ActivityPage) => last.meta.next,
     staleTime: Infinity,
     gcTime: 60_000,

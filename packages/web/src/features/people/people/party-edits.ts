@@ -1,4 +1,4 @@
-import { keysOf } from '@freehold/contract/kernel/keys';
+import { keysOf, recordOf } from '@freehold/contract/kernel/keys';
 import { countryName } from '../../../lib/countries.ts';
 import { EMPTY_PARTY, type PartyFieldName, type PartyValues } from './party-form.ts';
 
@@ -24,8 +24,7 @@ export const LABELS: Record<PartyFieldName, string> = {
 const FIELDS = keysOf(EMPTY_PARTY);
 
 /** Each field as one text, to see what two people made of it. */
-export const textsOf = (values: PartyValues): Record<PartyFieldName, string> =>
-  Object.fromEntries(FIELDS.map((field) => [field, textOf(values, field)])) as Record<PartyFieldName, string>;
+export const textsOf = (values: PartyValues): Record<PartyFieldName, string> => recordOf(FIELDS, (field) => textOf(values, field));
 
 function textOf(values: PartyValues, field: PartyFieldName): string {
   if (field === 'phones' || field === 'emails') return values[field].filter(Boolean).join(', ');

@@ -14,9 +14,29 @@ export type AddressValues = {
 };
 export const EMPTY_ADDRESS: AddressValues = { line1: '', line2: '', town: '', county: '', postcode: '', country: 'GB', from: '', to: '' };
 
+type TextField =
+  | 'title'
+  | 'first_name'
+  | 'middle_names'
+  | 'last_name'
+  | 'dob'
+  | 'nationality'
+  | 'company_name'
+  | 'company_number'
+  | 'jurisdiction'
+  | 'company_type'
+  | 'user_reference'
+  | 'relationship_started_on'
+  | 'relationship_ended_on';
+export type PartyValues = Record<TextField, string> & {
+  kind: 'person' | 'company';
+  phones: string[];
+  emails: string[];
+  addresses: AddressValues[];
+};
 /** What stands in the fields. Both kinds are kept, so that switching loses nothing; dates stand as they were typed. */
-export const EMPTY_PARTY = {
-  kind: 'person' as 'person' | 'company',
+export const EMPTY_PARTY: PartyValues = {
+  kind: 'person',
   title: '',
   first_name: '',
   middle_names: '',
@@ -27,14 +47,13 @@ export const EMPTY_PARTY = {
   company_number: '',
   jurisdiction: '',
   company_type: '',
-  phones: [''] as string[],
-  emails: [''] as string[],
-  addresses: [] as AddressValues[],
+  phones: [''],
+  emails: [''],
+  addresses: [],
   user_reference: '',
   relationship_started_on: '',
   relationship_ended_on: '',
 };
-export type PartyValues = typeof EMPTY_PARTY;
 export type PartyFieldName = keyof PartyValues;
 
 const dateOf = (typed: string) => (typed.trim() === '' ? '' : (readTypedDate(typed) ?? typed));

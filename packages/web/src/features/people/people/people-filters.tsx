@@ -1,4 +1,4 @@
-import { keysOf } from '@freehold/contract/kernel/keys';
+import { keysOf, recordOf } from '@freehold/contract/kernel/keys';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import type { ReactNode } from 'react';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
@@ -15,10 +15,7 @@ const KINDS = [
   { value: 'person', label: 'People' },
   { value: 'company', label: 'Companies' },
 ] as const;
-const RISK_WORDS = Object.fromEntries(Object.entries(RISK).map(([level, { label }]) => [level, label])) as Record<
-  keyof typeof RISK,
-  string
->;
+const RISK_WORDS = recordOf(keysOf(RISK), (level) => RISK[level].label);
 
 type Props = { search: PeopleSearch; onChange: (part: PeopleSearch, replace?: boolean) => void; showsRisk: boolean; children?: ReactNode };
 

@@ -7,6 +7,7 @@ import { KeptLine } from './kept-line.tsx';
 import { amlOf, face, openLink, PEOPLE_COLUMNS } from './people-columns.tsx';
 import type { PeopleSearch } from './people-search.ts';
 import { aboutRow, rolesInWords } from './words.ts';
+import { oneOf } from '../../../lib/search-params.ts';
 
 type Props = {
   rows: readonly PartyListRow[];
@@ -34,7 +35,7 @@ export function PeopleTable({ rows, meta, search, shown, onChange }: Props) {
       sort={{
         by: search.sort ?? (search.q ? '' : 'name'),
         order: search.order ?? 'asc',
-        onSort: (by: string, order: SortOrder) => onChange({ sort: by as NonNullable<PeopleSearch['sort']>, order }),
+        onSort: (by: string, order: SortOrder) => onChange({ sort: oneOf(by, ['name', 'changed', 'risk']), order }),
       }}
       compact={(row) => ({
         lead: face(row),

@@ -1,5 +1,5 @@
 import type { Breach } from '@freehold/contract/properties/property-moves';
-import { DUE_EVENTS, OVERRIDE_REASONS, ROLE_WORDS, type OverrideReason } from '@freehold/property-rules/property-stages';
+import { DUE_EVENTS, OVERRIDE_REASONS, ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatShortDay } from '../../../lib/format.ts';
@@ -16,7 +16,7 @@ function letPass({ overridden_by: by, done_at }: Breach): { text: string; isOpen
   return done_at === null ? { text: 'Outstanding', isOpen: true } : { text: 'Nobody, policy was warn only', isOpen: false };
 }
 const whyOf = ({ reason_code: code, note }: Breach): string | null =>
-  code === null ? null : [OVERRIDE_REASONS[code as OverrideReason] ?? code, note].filter(Boolean).join('. ');
+  code === null ? null : [OVERRIDE_REASONS[code], note].filter(Boolean).join('. ');
 
 /** In which role somebody was not checked, and which check was missing. */
 const whatOf = ({ role, kinds }: Breach): string => [ROLE_WORDS[role], ...kinds].join(', ');

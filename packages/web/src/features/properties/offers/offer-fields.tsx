@@ -1,7 +1,6 @@
 import { advertisedRent, holdingDepositCapPence } from '@freehold/property-rules/lettings-law';
-import { FUNDING, TENANCY_REGIMES, type Funding, type TenancyRegime } from '@freehold/property-rules/offer-decisions';
+import { FUNDING, TENANCY_REGIMES, type TenancyRegime } from '@freehold/property-rules/offer-decisions';
 import type { OfferTerms } from '@freehold/contract/properties/offers';
-import type { RentFrequency } from '@freehold/contract/kernel/values';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatPounds, londonDay } from '../../../lib/format.ts';
@@ -14,6 +13,8 @@ import type { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { aboveBy, type OfferValues } from './offer-form.ts';
 import { POSITIONS } from './words.ts';
 import css from './offers.module.css';
+import { keysOf } from '@freehold/contract/kernel/keys';
+import { oneOf } from '../../../lib/search-params.ts';
 
 type Form = ReturnType<typeof useCheckedForm<OfferValues>>;
 type Props = { form: Form; terms: OfferTerms };
@@ -62,7 +63,7 @@ export function SaleFields({ form, terms }: Props) {
         label="Funding"
         value={values.funding}
         error={errors['funding']}
-        onChange={(event) => form.set({ funding: event.currentTarget.value as Funding })}
+        onChange={(event) => form.set({ funding: oneOf(event.currentTarget.value, keysOf(FUNDING)) ?? values.funding })}
         data={Object.entries(FUNDING).map(([value, label]) => ({ value, label }))}
       />
     </>
@@ -92,7 +93,7 @@ export function LettingFields({ form, terms }: Props) {
           label="Paid"
           value={values.frequency}
           error={errors['rent_frequency']}
-          onChange={(event) => form.set({ frequency: event.currentTarget.value as RentFrequency })}
+          onChange={(event) => form.set({ frequency: oneOf(event.currentTarget.value, keysOf(EVERY)) ?? values.frequency })}
           data={Object.entries(EVERY).map(([value, label]) => ({ value, label }))}
         />
       </div>

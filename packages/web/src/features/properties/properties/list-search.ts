@@ -1,5 +1,6 @@
 import { LIST_STAGES, PROPERTY_SORTS, type ListStage, type PropertySort } from '@freehold/contract/properties/property-lists';
 import { branchIn, countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { withoutUndefined } from '@freehold/contract/kernel/keys';
 
 /** Filters of a list of properties, as they stand in the address. Money is whole pounds there. */
 export type PropertySearch = {
@@ -98,16 +99,13 @@ export const countFilters = (search: PropertySearch): number =>
     search.q,
   ].filter((value) => value !== undefined).length;
 
-const given = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
-
 /** The filters as the server takes them. */
 export function askedBy(assetTypeId: 1 | 2, search: PropertySearch) {
   const { q, stage, negotiator, branch, area, clock, available, archived } = search;
   const pence = (amount: number | undefined) => (amount === undefined ? undefined : amount * 100);
   return {
     asset_type_id: assetTypeId,
-    ...given({
+    ...withoutUndefined({
       q,
       stage,
       negotiator,

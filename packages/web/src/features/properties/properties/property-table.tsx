@@ -7,6 +7,8 @@ import type { PropertySearch } from './list-search.ts';
 import { PICK_COLUMN, PickingContext, RowsContext } from './pick-column.tsx';
 import { columnsOf, compactOf, type Row } from './property-columns.tsx';
 import type { useChosen } from './use-chosen.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { PROPERTY_SORTS } from '@freehold/contract/properties/property-lists';
 
 export type TableProps = {
   list: ListOf;
@@ -48,7 +50,7 @@ export function PropertyTable({ list, columns, search, onChange, picking, rows, 
           sort={{
             by: search.sort ?? 'changed',
             order: search.order ?? 'desc',
-            onSort: (by: string, order: SortOrder) => onChange({ sort: by as NonNullable<PropertySearch['sort']>, order }),
+            onSort: (by: string, order: SortOrder) => onChange({ sort: oneOf(by, PROPERTY_SORTS), order }),
           }}
           foot={foot}
           window={window}

@@ -26,6 +26,7 @@ import { OverrideFields } from './override-fields.tsx';
 import { gateQuery, useMoveProperty } from './queries.ts';
 import { StartChecks } from './start-checks.tsx';
 import css from './gate.module.css';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 const TITLE = {
   available: 'Checks come before marketing',
@@ -35,8 +36,7 @@ const TITLE = {
   let_agreed: 'Checks are outstanding before the let is agreed',
   tenanted: 'Checks are outstanding before the tenancy starts',
 } as const satisfies Partial<Record<PropertyStage, string>>;
-const titleOf = (to: PropertyStage, isClosed: boolean) =>
-  isClosed && to in TITLE ? TITLE[to as keyof typeof TITLE] : `Move to ${STAGE[to].label}?`;
+const titleOf = (to: PropertyStage, isClosed: boolean) => (isClosed && isKeyOf(TITLE, to) ? TITLE[to] : `Move to ${STAGE[to].label}?`);
 
 /** Moves the property on; where the gate is closed it says who is missing, and who may override it does so in their own name. */
 export function MoveDialog({ property, to, onClose }: { property: PropertyDetails; to: PropertyStage | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { PropertyChangeInput, PropertyRecord } from '@freehold/contract/properties/property-form';
-import { PROPERTY_TYPES, type PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -22,6 +22,7 @@ import { PropertyFields } from './property-fields.tsx';
 import { FREQUENCIES, LABELS, TENURES, toChange, valuesOf, type PropertyField, type PropertyValues } from './property-values.ts';
 import { recordQuery, useChangeProperty, useRemoveDraft } from './queries.ts';
 import css from './property-form.module.css';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 type Props = { property: { id: number; title: string }; opened: boolean; onClose: () => void };
 
@@ -70,9 +71,9 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
   const remove = useRemoveDraft(record.id);
   const { refetch } = useQuery(recordQuery(record.id));
   const words: Partial<Record<string, (value: string) => string>> = {
-    type: (value) => PROPERTY_TYPES[value as PropertyType] ?? value,
-    tenure: (value) => TENURES[value as keyof typeof TENURES] ?? value,
-    rent_frequency: (value) => FREQUENCIES[value as keyof typeof FREQUENCIES] ?? value,
+    type: (value) => (isKeyOf(PROPERTY_TYPES, value) ? PROPERTY_TYPES[value] : value),
+    tenure: (value) => (isKeyOf(TENURES, value) ? TENURES[value] : value),
+    rent_frequency: (value) => (isKeyOf(FREQUENCIES, value) ? FREQUENCIES[value] : value),
     price: (value) => (value ? `£${value}` : ''),
     rent: (value) => (value ? `£${value}` : ''),
     negotiator_id: (value) => {
@@ -88,7 +89,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
   const form = useMergedForm({
     record: versionOf(record),
     what: 'this property',
-    labelOf: (name) => (name === 'place' ? 'Position' : LABELS[name as PropertyField]),
+    labelOf: (name) => (isKeyOf(LABELS, name) ? LABELS[name] : 'Position'),
     inWords: (name, value) => words[name]?.(value) ?? value,
     check: ({ place: _place, ...values }) => checkChange(differing(valuesOf(record), values)),
     save: (version, changed) => change.mutateAsync({ ...withFrequency(changed), version }),

@@ -32,7 +32,13 @@ const COMES_AS: Partial<Record<PropertyRole, string>> = {
 export const comesAs = (role: PropertyRole): string => COMES_AS[role] ?? role;
 
 export function registeredLine({ agency, property }: OpenedLink, role: PropertyRole): string {
-  const as = { buyer: 'as a buyer', seller: 'as the seller', tenant: 'as a tenant', landlord: 'as the landlord' }[role as 'buyer'] ?? '';
+  const AS: Partial<Record<PropertyRole, string>> = {
+    buyer: 'as a buyer',
+    seller: 'as the seller',
+    tenant: 'as a tenant',
+    landlord: 'as the landlord',
+  };
+  const as = AS[role] ?? '';
   return `You are registered for ${property.line1} ${as}. ${agency} has your details and will be in touch.`;
 }
 

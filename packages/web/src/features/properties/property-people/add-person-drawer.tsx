@@ -1,5 +1,5 @@
 import type { ApplicantGroup, PropertyPerson } from '@freehold/contract/properties/property-people';
-import { ROLE_WORDS, ROLES_OF, type PropertyKind, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { ROLE_WORDS, ROLES_OF, type PropertyKind, type PropertyRole, PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
@@ -13,6 +13,7 @@ import { CoTenantField, GuaranteesField } from './role-fields.tsx';
 import { useAddPerson } from './queries.ts';
 import { roleLine } from './words.ts';
 import css from './people-tab.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 export type AddWish = { role: PropertyRole; group: number | null };
 type Props = {
@@ -89,7 +90,9 @@ export function AddPersonDrawer({ property, people, groups, wish, opened, onClos
           label="Role"
           value={values.role}
           error={errors['role']}
-          onChange={(event) => form.set({ role: event.currentTarget.value as PropertyRole, type: '', guarantees: '' })}
+          onChange={(event) =>
+            form.set({ role: oneOf(event.currentTarget.value, PROPERTY_ROLES) ?? values.role, type: '', guarantees: '' })
+          }
           data={ROLES_OF[property.kind].map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
         />
         {isApplicant(values.role) && (

@@ -1,5 +1,5 @@
 import type { PropertyPerson } from '@freehold/contract/properties/property-people';
-import { ROLE_WORDS, ROLES_OF, type PropertyKind, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { ROLE_WORDS, ROLES_OF, type PropertyKind, PROPERTY_ROLES } from '@freehold/property-rules/property-stages';
 import { Button, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
@@ -14,6 +14,7 @@ import { CoTenantField, GuaranteesField } from './role-fields.tsx';
 import { useChangePerson } from './queries.ts';
 import { roleLine } from './words.ts';
 import css from './people-tab.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 type Props = {
   property: { id: number; kind: PropertyKind; title: string };
@@ -109,7 +110,9 @@ export function ChangePersonDrawer({ property, person, newest, people, opened, o
           label="Role"
           value={values.role}
           error={errors['role']}
-          onChange={(event) => form.set({ role: event.currentTarget.value as PropertyRole, type: '', guarantees: '' })}
+          onChange={(event) =>
+            form.set({ role: oneOf(event.currentTarget.value, PROPERTY_ROLES) ?? values.role, type: '', guarantees: '' })
+          }
           data={ROLES_OF[property.kind].map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
         />
         {values.role === 'tenant' && (

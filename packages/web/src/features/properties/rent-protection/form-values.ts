@@ -1,9 +1,9 @@
 import { keysOf } from '@freehold/contract/kernel/keys';
-import type { AdverseCredit, ReferenceOutcome } from '@freehold/property-rules/assess-rent-protection';
 import type { RentProtection, RentProtectionAnswers } from '@freehold/contract/properties/rent-protection';
 import { readPounds, writePounds } from '../../../lib/money.ts';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
 import type { Versioned } from '../../../shared/use-merged-form.tsx';
+import { ADVERSE_CREDIT, REFERENCE_OUTCOMES } from '@freehold/property-rules/assess-rent-protection';
 
 type Values = Record<string, string>;
 const day = (on: string | null) => (on ? writeTypedDate(on) : '');
@@ -62,9 +62,9 @@ export function answersOf(form: RentProtection, values: Values): RentProtectionA
       party_id: id,
       gross_annual_income_pence: readAmount(tenant(id, 'income')),
       rent_share_pence: readAmount(tenant(id, 'share')),
-      reference_outcome: (tenant(id, 'reference') || 'none') as ReferenceOutcome,
+      reference_outcome: keysOf(REFERENCE_OUTCOMES).find((one) => one === tenant(id, 'reference')) ?? 'none',
       reference_on: readDay(tenant(id, 'reference_on')),
-      adverse_credit: (tenant(id, 'credit') || null) as AdverseCredit | null,
+      adverse_credit: keysOf(ADVERSE_CREDIT).find((one) => one === tenant(id, 'credit')) ?? null,
       adverse_credit_on: readDay(tenant(id, 'credit_on')),
     })),
     guarantors: form.answers.guarantors.map(({ party_id: id }) => ({

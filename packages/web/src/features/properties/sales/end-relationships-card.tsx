@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
-import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
+import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import type { Sale, SalesOfProperty } from '@freehold/contract/properties/sales';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -31,7 +31,7 @@ export function EndRelationshipsCard({ property, sale, people }: Props) {
           {people.map((person) => (
             <Checkbox
               key={person.party_id}
-              label={`${person.name}, ${ROLE_WORDS[person.role as PropertyRole].toLowerCase()}`}
+              label={`${person.name}, ${ROLE_WORDS[person.role].toLowerCase()}`}
               checked={!left.includes(person.party_id)}
               onChange={(event) =>
                 setLeft(event.currentTarget.checked ? left.filter((id) => id !== person.party_id) : [...left, person.party_id])

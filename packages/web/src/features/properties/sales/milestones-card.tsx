@@ -11,10 +11,11 @@ import { StatusGlyph } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSaleActs } from './queries.ts';
 import css from './sales.module.css';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 
 const MilestoneDialog = lazy(async () => ({ default: (await import('./milestone-dialog.tsx')).MilestoneDialog }));
 
-const isSettable = (code: SaleMilestone['code']): code is SettableMilestone => (SETTABLE_MILESTONES as readonly string[]).includes(code);
+const isSettable = (code: SaleMilestone['code']): code is SettableMilestone => isOneOf(SETTABLE_MILESTONES, code);
 
 /** Every milestone in the order of a conveyance: what is done, what is late, what comes. */
 export function MilestonesCard({ property, sale }: { property: PropertyDetails; sale: Sale }) {

@@ -15,6 +15,7 @@ import { tenancyQuery, useChangeTenancy } from './queries.ts';
 import { changeOf, faultsOf, LABELS, versioned } from './tenancy-form.ts';
 import css from './tenancies.module.css';
 
+const WORDS: Record<string, string> = { ...TENANCY_REGIMES, ...DEPOSIT_SCHEMES, ...EVERY };
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 type Props = { property: PropertyDetails; tenancy: Tenancy; opened: boolean; onClose: () => void };
@@ -27,7 +28,7 @@ export function TenancyDrawer({ property, tenancy, opened, onClose }: Props) {
     record: versioned(tenancy),
     what: 'the tenancy',
     labelOf: (field) => LABELS[field] ?? field,
-    inWords: (field, value) => ({ ...TENANCY_REGIMES, ...DEPOSIT_SCHEMES, ...EVERY } as Record<string, string>)[value] ?? value,
+    inWords: (_field, value) => WORDS[value] ?? value,
     check: faultsOf,
     save: (version, changed) => change.mutateAsync({ version, ...changeOf(changed) }),
     reread: async () => {

@@ -9,6 +9,7 @@ import type { AmlListSearch } from './list-search.ts';
 import { checkStatus } from '../../../shared/checks/words.ts';
 import css from './checks-table.module.css';
 import { SUBJECT_KIND } from '../../../shared/subject-kinds.ts';
+import { oneOf } from '../../../lib/search-params.ts';
 
 const face = (row: CheckListRow) => <Face name={row.subject_name} company={row.subject_kind !== 'person'} />;
 const openLink = (row: CheckListRow) => (
@@ -65,7 +66,7 @@ export function ChecksTable({ rows, meta, search, onChange }: Props) {
       sort={{
         by: search.sort ?? 'created',
         order: search.order ?? 'desc',
-        onSort: (by: string, order: SortOrder) => onChange({ sort: by as NonNullable<AmlListSearch['sort']>, order }),
+        onSort: (by: string, order: SortOrder) => onChange({ sort: oneOf(by, ['created', 'subject', 'nearest']), order }),
       }}
       compact={(row) => ({
         lead: face(row),

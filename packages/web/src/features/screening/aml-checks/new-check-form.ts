@@ -4,9 +4,44 @@ import type { ListCategory } from '@freehold/contract/screening/screening-lists'
 import { readTypedDate } from '../../../ui/typed-date.ts';
 import type { FieldMessages } from '../../../ui/use-checked-form.ts';
 
+type TextField =
+  | 'first_name'
+  | 'middle_names'
+  | 'last_name'
+  | 'dob'
+  | 'nationality'
+  | 'gender'
+  | 'address'
+  | 'birth_place'
+  | 'birth_country'
+  | 'residence'
+  | 'passport_number'
+  | 'maiden_name'
+  | 'native_name'
+  | 'former_names'
+  | 'aliases'
+  | 'other_numbers'
+  | 'imo'
+  | 'flag'
+  | 'registration'
+  | 'model'
+  | 'wallet'
+  | 'name'
+  | 'number'
+  | 'country'
+  | 'reference';
+export type NewCheckValues = Record<TextField, string> & {
+  kind: SubjectKind;
+  /** Null: as the screening policy says. */
+  match_mode: MatchMode | null;
+  categories: readonly ListCategory[] | null;
+  /** Whom of one's people it is about. */
+  party_id: number | null;
+};
+
 /** What stands in the fields, all as text. All kinds are kept, so that switching loses nothing. */
-export const EMPTY_NEW_CHECK = {
-  kind: 'person' as SubjectKind,
+export const EMPTY_NEW_CHECK: NewCheckValues = {
+  kind: 'person',
   first_name: '',
   middle_names: '',
   last_name: '',
@@ -32,14 +67,11 @@ export const EMPTY_NEW_CHECK = {
   name: '',
   number: '',
   country: '',
-  /** Null: as the screening policy says. */
-  match_mode: null as MatchMode | null,
-  categories: null as readonly ListCategory[] | null,
+  match_mode: null,
+  categories: null,
   reference: '',
-  /** Whom of one's people it is about. */
-  party_id: null as number | null,
+  party_id: null,
 };
-export type NewCheckValues = typeof EMPTY_NEW_CHECK;
 
 /** The fields as the contract takes them. A date that is none goes on as typed, so that the contract's own sentence answers it. */
 export function toNewAmlCheck(values: NewCheckValues, propertyId?: number): NewAmlCheck {

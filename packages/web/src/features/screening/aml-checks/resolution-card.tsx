@@ -20,6 +20,7 @@ import { SignedEntries, SignedEntry } from '../../../shared/checks/signed-entry.
 import { WhyNot } from '../../../shared/checks/why-not.tsx';
 import { MATCH_STATUS, RESOLUTION_REASON } from './words.ts';
 import css from '../../../shared/checks/side-card.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 type Props = { check: AmlCheck; match: Match };
 
@@ -161,7 +162,7 @@ function ResolutionForm({ check, match, second, onDone }: FormProps) {
           ]}
           value={form.values.reason_code ?? ''}
           error={form.errors['reason_code']}
-          onChange={(event) => form.set({ reason_code: event.currentTarget.value as ReasonCode })}
+          onChange={(event) => form.set({ reason_code: oneOf(event.currentTarget.value, reasons) ?? null })}
           onBlur={() => form.left('reason_code')}
         />
       )}

@@ -12,6 +12,8 @@ import type { BatchSearch } from './batch-search.ts';
 import { useDownload } from './queries.ts';
 import css from './results-table.module.css';
 import { foundWords, rowStatus } from './words.ts';
+import { oneOf } from '../../../lib/search-params.ts';
+import { SORTS } from './batch-search.ts';
 
 const face = (row: BatchRow) => <Face name={row.name ?? 'Row'} company={row.kind === 'company'} />;
 const nameOf = (row: BatchRow) => row.name ?? `Row ${row.row}`;
@@ -92,7 +94,7 @@ export function ResultsTable({ one, rows, meta, search, onChange }: Props) {
       sort={{
         by: search.sort ?? 'worst',
         order: search.order ?? 'asc',
-        onSort: (by: string, order: SortOrder) => onChange({ sort: by as NonNullable<BatchSearch['sort']>, order }),
+        onSort: (by: string, order: SortOrder) => onChange({ sort: oneOf(by, SORTS), order }),
       }}
       compact={(row) => ({
         lead: face(row),

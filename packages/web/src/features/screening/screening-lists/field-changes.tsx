@@ -4,6 +4,7 @@ import { writeOutDates } from '../../../lib/dates-in-text.ts';
 import { countryName } from '../../../lib/countries.ts';
 import { KIND_WORDS, FIELD_WORDS } from './words.ts';
 import css from './field-changes.module.css';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 /** Each field that differs: what went is struck through, what came stands beside it. */
 export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
@@ -35,7 +36,7 @@ export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
 function inWords(field: FieldChange['field'], value: string): string {
   if (field === 'countries') return countryName(value);
   if (field === 'dobs' || field === 'listed_on') return writeOutDates(value);
-  if (field === 'kind' && value in KIND_WORDS) return KIND_WORDS[value as keyof typeof KIND_WORDS].one;
-  if (field === 'categories' && value in CATEGORY_WORDS) return CATEGORY_WORDS[value as keyof typeof CATEGORY_WORDS].label;
+  if (field === 'kind' && isKeyOf(KIND_WORDS, value)) return KIND_WORDS[value].one;
+  if (field === 'categories' && isKeyOf(CATEGORY_WORDS, value)) return CATEGORY_WORDS[value].label;
   return value;
 }

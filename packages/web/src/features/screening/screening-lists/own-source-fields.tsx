@@ -7,6 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { AskedSource } from './queries.ts';
 import css from './own-source-fields.module.css';
+import { oneOf } from '../../../lib/search-params.ts';
 
 /** What the person has said of a source so far. `replaces` empty: a new one. */
 export type SourceDraft = { replaces: string; name: string; publisher: string; category: ListCategory | '' };
@@ -67,7 +68,7 @@ export function OwnSourceFields({ draft, onChange, own, faults, isFixed }: Props
             description="Entries that say it themselves keep what they say"
             value={draft.category}
             error={faults.category}
-            onChange={(event) => onChange({ category: event.currentTarget.value as ListCategory | '' })}
+            onChange={(event) => onChange({ category: oneOf(event.currentTarget.value, CATEGORIES) ?? '' })}
             data={[
               { value: '', label: 'Choose' },
               ...CATEGORIES.map((category) => ({ value: category, label: CATEGORY_WORDS[category].label })),
