@@ -4,6 +4,7 @@ import { ON_DATA, RULES, SECTION_TITLES, type Section } from '../e2e/specificati
 import { widthsFor } from '../e2e/specification/widths.ts';
 import { ROOT, dataDir } from './root.ts';
 import type { Tally } from './steps.ts';
+import { keysOf } from '@freehold/contract/kernel/keys';
 
 const PAGE = join(ROOT, 'docs/specification-coverage.md');
 /** What the tests in a browser and those without one say. */
@@ -50,7 +51,7 @@ export function unprovenRules(report: TestReport, section: Section): string[] {
 
 export function coveragePage(report: TestReport): string {
   const cell = (text: string) => text.replaceAll('|', '\\|');
-  const tables = (Object.keys(RULES) as Section[]).flatMap((section) => [
+  const tables = keysOf(RULES).flatMap((section) => [
     `## ${section}. ${SECTION_TITLES[section]}`,
     '',
     '| Rule | Test | Status |',
@@ -70,7 +71,7 @@ export function coveragePage(report: TestReport): string {
 /** Compares the page with the last run of the tests; with `write` it brings the page up to date first. */
 export async function checkCoverage(write = false): Promise<Tally> {
   const report = await readReports();
-  const empty = (Object.keys(RULES) as Section[]).flatMap((section) => unprovenRules(report, section));
+  const empty = keysOf(RULES).flatMap((section) => unprovenRules(report, section));
   for (const rule of empty) console.log(`FAILED no test proves ${rule}`);
   const page = coveragePage(report);
   if (write) await writeFile(PAGE, page);

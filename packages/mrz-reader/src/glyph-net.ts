@@ -92,7 +92,7 @@ function dense(from: Float32Array, { weights, bias }: Net['first'], to: Float32A
   }
 }
 
-const PART_NAMES = Object.keys(PARTS) as Part[];
+const PART_NAMES: readonly Part[] = ['first', 'second', 'hidden', 'answer'];
 
 /** A net as text: one byte a weight, with a scale for each row. */
 export function packNet(net: Net): string {

@@ -63,6 +63,8 @@ export type FlowRunsLines = QuoteLine[];
 export type FlowRunsRole = PropertyRole;
 export type FlowRunsStageBefore = RunStage;
 export type FundsFlagsRule = FlagRule;
+/** Rows by what became of them. */
+export type ImportsCounts = Partial<Record<string, number>>;
 export type KycPoliciesRules = KycRules;
 export type LinkNotificationsChannels = LinkNotification['channels'];
 export type ListEntriesData = ListEntry;

@@ -30,6 +30,7 @@ import type {
   FlowRunsRole,
   FlowRunsStageBefore,
   FundsFlagsRule,
+  ImportsCounts,
   KycPoliciesRules,
   LinkNotificationsChannels,
   ListEntriesData,
@@ -819,7 +820,7 @@ export interface ImportRows {
 export interface Imports {
   confirmed_at: Date | null;
   confirmed_by: number | null;
-  counts: Generated<unknown>;
+  counts: ColumnType<ImportsCounts, string | undefined, string>;
   created_at: Generated<Date>;
   created_by: number | null;
   erased_at: Date | null;

@@ -44,4 +44,4 @@ const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 
 /** True when a call of `fetch` failed before anything was sent. */
 export const wasNotReached = (error: unknown): boolean =>
-  error instanceof Error && NOT_REACHED.has(String((error.cause as { code?: unknown } | undefined)?.code));
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && NOT_REACHED.has(String(error.cause.code));

@@ -12,7 +12,7 @@ const NOWHERE: Page = { name: 'unknown', label: 'Nothing here', needs: 'nobody',
 /** Round every page: the window's title, the stored page name, and focus on the new page's h1. */
 export function RootFrame() {
   const page = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.page)?.staticData.page ?? NOWHERE });
-  const label = useMatches({ select: (matches) => labelOf(page, (matches.at(-1)?.params ?? {}) as Record<string, string>) });
+  const label = useMatches({ select: (matches) => labelOf(page, { ...matches.at(-1)?.params }) });
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const previous = useRef<{ pathname: string; name: string } | null>(null);
 

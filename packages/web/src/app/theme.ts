@@ -10,6 +10,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 /* ---------- colour ramps (0 lightest … 9 darkest) ---------- */
 const evergreen: MantineColorsTuple = [
@@ -339,9 +340,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return base;
 };
 
+const ICON_SIZES: Record<string, string> = { xs: rem(22), sm: rem(26), md: rem(30), lg: rem(36), xl: rem(44) };
 const control = { xs: rem(26), sm: rem(32), md: rem(36), lg: rem(44), xl: rem(52) };
+const heightOf = (size = 'sm'): string | undefined => (isKeyOf(control, size) ? control[size] : undefined);
 const inputVars = (size?: string) => ({
-  '--input-height': control[(size ?? 'sm') as keyof typeof control] ?? control.sm,
+  '--input-height': heightOf(size) ?? control.sm,
   '--input-fz': size === 'lg' ? rem(16) : rem(13),
 });
 
@@ -407,7 +410,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       vars: (_t: unknown, p: { size?: string }) => ({
         root: {
-          '--button-height': control[(p.size ?? 'sm') as keyof typeof control],
+          '--button-height': heightOf(p.size),
           '--button-padding-x': p.size === 'xs' ? rem(9) : p.size === 'lg' ? rem(18) : rem(12),
           '--button-fz': p.size === 'lg' ? rem(15) : p.size === 'xs' ? rem(12) : rem(13),
         },
@@ -420,9 +423,7 @@ export const theme = createTheme({
           typeof p.size === 'number'
             ? {}
             : {
-                '--ai-size': ({ xs: rem(22), sm: rem(26), md: rem(30), lg: rem(36), xl: rem(44) } as Record<string, string>)[
-                  p.size ?? 'md'
-                ],
+                '--ai-size': ICON_SIZES[p.size ?? 'md'],
               },
       }),
     },

@@ -4,6 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { openStream } from './api.ts';
 import { calmDown } from './calm-down.ts';
 import { invalidateTopic } from './topic-key.ts';
+import { fieldsIn } from './read-json.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -45,7 +46,7 @@ export async function followEvents(client: QueryClient, signal: AbortSignal): Pr
 /** An event of a topic this version does not know is somebody else's. */
 function topicOf(data: string): LiveEvent['topic'] | undefined {
   try {
-    const { topic } = JSON.parse(data) as { topic?: unknown };
+    const { topic } = fieldsIn(data);
     return LIVE_TOPICS.find((known) => known === topic);
   } catch {
     return undefined;

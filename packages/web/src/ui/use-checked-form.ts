@@ -38,7 +38,7 @@ export function useCheckedForm<V extends object>(initial: V, check: (values: V) 
   }
 
   /** The field was left. */
-  function left(field: keyof V & string) {
+  function left(field: (keyof V & string) | `${keyof V & string}.${string}`) {
     whenChecked(check(values), (found) => show(found, [field]));
   }
 

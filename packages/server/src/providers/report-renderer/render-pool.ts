@@ -9,7 +9,7 @@ const IDLE_MS = 30_000;
 const DRAWN_BY_ONE_THREAD = 25;
 // Compiled once and handed to each thread, so that what was made fast in one stays fast in the next.
 let program: Promise<WebAssembly.Module> | null = null;
-let pool: Piscina | null = null;
+let pool: Piscina<RenderTask, Uint8Array> | null = null;
 let drawn = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -31,7 +31,7 @@ async function draw(task: RenderTask): Promise<Buffer> {
   });
   drawn += 1;
   try {
-    return Buffer.from((await pool.run(task, { name: 'renderPdf' })) as Uint8Array);
+    return Buffer.from(await pool.run(task, { name: 'renderPdf' }));
   } catch (error) {
     // A compiler that stopped in the middle draws nothing more.
     await endThread();

@@ -9,7 +9,7 @@ const LIST = { sale: '/properties/sales', letting: '/properties/lettings' } as c
 /** The list in the menu that a page of one property belongs to: said by the address, or by the property itself once its page has asked for it. */
 export function usePropertyList(): string | null {
   const { pathname, type } = useLocation({
-    select: ({ pathname: path, search }) => ({ pathname: path, type: (search as { type?: unknown }).type }),
+    select: ({ pathname: path, search }) => ({ pathname: path, type: 'type' in search ? search.type : undefined }),
   });
   const kind = usePropertyKind(Number(/^\/properties\/details\/(\d+)/.exec(pathname)?.[1]));
   if (pathname.startsWith('/properties/details/')) return kind && LIST[kind];

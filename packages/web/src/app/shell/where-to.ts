@@ -4,7 +4,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 export function whereTo(router: AnyRouter, to: string): 'here' | 'missing' | 'nowhere' {
   const [pathname = ''] = to.split('?');
   const [, , found] = router.getMatchedRoutes(pathname);
-  const data = found?.options.staticData as { page?: unknown; missing?: true } | undefined;
+  const data: { page?: unknown; missing?: true } | undefined = found?.options.staticData;
   if (data?.page === undefined) return 'nowhere';
   return data.missing ? 'missing' : 'here';
 }

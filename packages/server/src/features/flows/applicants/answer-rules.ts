@@ -141,7 +141,7 @@ const SIDES: Readonly<Record<string, readonly [part: string, what: string][]>> =
 
 function idRules({ kind }: Answers, parts: readonly (string | null)[], config: Record<string, unknown>): AnswerFault[] {
   const accepts = config['accepts'];
-  if (Array.isArray(accepts) && !['in_person', 'other', ...(accepts as string[])].includes(kind))
+  if (Array.isArray(accepts) && !['in_person', 'other', ...accepts].includes(kind))
     return [fault('kind', 'Choose a document from the list', 'NOT_ACCEPTED')];
   return (SIDES[kind] ?? []).filter(([part]) => !parts.includes(part)).map(([, what]) => file(what));
 }

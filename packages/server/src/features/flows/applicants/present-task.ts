@@ -4,7 +4,7 @@ import { KEPT, seenBy } from '@freehold/contract/flows/invite-words';
 import type { RunState } from '@freehold/contract/flows/run-states';
 import { applyRunEvent, openSteps } from '@freehold/flow-rules/run-progress';
 import { addressLine } from '../../../platform/address-line.ts';
-import { openJson } from '../../../platform/encryption.ts';
+import { openJson, openText } from '../../../platform/encryption.ts';
 import type { Services } from '../../../platform/services.ts';
 import { describeFirm, type ShownFirm } from '../../firm/public.ts';
 import { findParties } from '../../people/public.ts';
@@ -124,7 +124,9 @@ async function presentStep(
     answers: (await read(step.answers_sealed, answersContext(open.run.id, step.key))) as TaskStep['answers'],
     answers_version: step.answers_version,
     skip_reason:
-      step.state === 'skipped' ? ((await read(step.skip_reason_sealed, skipContext(open.run.id, step.key))) as string | null) : null,
+      step.state !== 'skipped' || step.skip_reason_sealed === null
+        ? null
+        : await openText(keys, scope.workspaceId, step.skip_reason_sealed, skipContext(open.run.id, step.key)),
     redo_reason: step.asked ? step.redo_words : null,
     redo_by: step.asked && step.redo_by !== null ? await findMemberName(trx, scope, step.redo_by) : null,
     redo_at: step.asked ? (step.redo_at?.toISOString() ?? null) : null,

@@ -77,9 +77,15 @@ export const inviteAgain = (parts: Parts, asked: { id: number; channel: 'sms' | 
     if (sent === 0) refuseField('channel', 'Nothing can be sent this way. Add a contact, or choose another way.', 'NO_CONTACT');
     const reached = (await findContacts(trx, scope, [open.run.id])).map(({ channel }) => channel);
     const went = asked.channel === 'both' && reached.length === 1 && reached[0] ? reached[0] : asked.channel;
-    await bump(parts, trx, open, { channel: widened(open.run.channel as InviteChannel, went) });
+    await bump(parts, trx, open, { channel: widened(channelOf(open), went) });
     return { action: 'resend.flow_run' };
   });
+
+/** The way a run was sent; one that staff began by themselves has none, and is never changed here. */
+function channelOf({ run }: OpenRun): InviteChannel {
+  if (run.channel === null) throw new Error(`Run ${run.id} was sent to nobody`);
+  return run.channel;
+}
 
 const widened = (was: InviteChannel, now: 'sms' | 'email' | 'both'): InviteChannel =>
   was === now || was === 'qr' || was === 'in_branch' ? now : 'both';
@@ -99,7 +105,7 @@ export const remindNow = (parts: Parts, asked: { id: number }) =>
   change(parts, asked, async (trx, open) => {
     requireWaiting(open);
     await refuseOften(trx, parts, open, HOUR_MS, 'They were written to within the last hour. Wait before you remind them.');
-    const channels = channelsOf(open.run.channel as InviteChannel);
+    const channels = channelsOf(channelOf(open));
     const sent = await sendLinks(trx, parts.scope, parts.services, open, { kind: 'reminder', channels, words: '' });
     if (sent === 0)
       throw new Refused('INVALID_STATE', 'Nothing can be sent to them: there is no contact, or they answered STOP. Change the contact.');
@@ -230,7 +236,7 @@ export const redoSteps = (parts: Parts, asked: { id: number; version?: number; s
     if (last?.definition.type === 'review_and_submit')
       await updateStep(trx, scope, open.run.id, last.key, { state: 'todo', done_at: null });
     await planAgain(trx, scope, open.run.id, reminderTimes(now));
-    const channels = channelsOf(open.run.channel as InviteChannel);
+    const channels = channelsOf(channelOf(open));
     await sendLinks(trx, scope, services, { ...moved, steps }, { kind: 'redo', channels, words: '' });
     return { action: 'redo.flow_run' };
   });

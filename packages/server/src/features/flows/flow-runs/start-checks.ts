@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/database.ts';
-import { openJson } from '../../../platform/encryption.ts';
+import { openJson, openText } from '../../../platform/encryption.ts';
 import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import { addJob, type JobHandler } from '../../../platform/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -76,12 +76,13 @@ async function collect(trx: Trx, scope: Scope, { keys }: Pick<Services, 'keys'>,
     if (step.state !== 'done' && step.state !== 'skipped') continue;
     const open = async (sealed: Buffer | null, context: string) =>
       sealed === null ? null : openJson(keys, scope.workspaceId, sealed, context);
+    const reason = step.skip_reason_sealed;
     collected.push({
       key: step.key,
       type: step.definition.type,
       title: step.definition.title,
       state: step.state,
-      skipReason: (await open(step.skip_reason_sealed, skipContext(run.id, step.key))) as string | null,
+      skipReason: reason === null ? null : await openText(keys, scope.workspaceId, reason, skipContext(run.id, step.key)),
       doneAt: step.done_at ?? run.created_at,
       config: step.definition.config,
       answers: await open(step.answers_sealed, answersContext(run.id, step.key)),
@@ -95,10 +96,8 @@ async function collect(trx: Trx, scope: Scope, { keys }: Pick<Services, 'keys'>,
 
 /** The record of the person gets the date of birth and the nationality it lacks: their checks compare them. */
 async function keepDetails(trx: Trx, scope: Scope, partyId: number, { steps }: Collected): Promise<void> {
-  const details = steps.find(({ type, state }) => type === 'details' && state === 'done')?.answers as
-    | Record<string, unknown>
-    | null
-    | undefined;
+  const answers = steps.find(({ type, state }) => type === 'details' && state === 'done')?.answers;
+  const details: Record<string, unknown> | null = typeof answers === 'object' && answers !== null ? { ...answers } : null;
   const party = details && (await findKept(trx, partyId));
   if (!party || party.kind !== 'person') return;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

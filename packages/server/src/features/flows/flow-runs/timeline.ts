@@ -1,6 +1,7 @@
 import type { Trx } from '../../../platform/database.ts';
 import { wordsOf } from '../../../platform/activity-words.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
+import type { AuditEventsActor } from '../../../db/column-shapes.ts';
 
 /** What happened in a run, newest first, from what was recorded. */
 export async function readTimeline(
@@ -25,9 +26,8 @@ export async function readTimeline(
 
 const textOf = (action: string) => wordsOf(action).words.replace('{object}', 'this run');
 
-function nameOf(actor: unknown): string {
-  const of = actor !== null && typeof actor === 'object' ? (actor as Record<string, unknown>) : {};
-  if (of['kind'] === 'system') return 'Freehold';
-  const name = typeof of['name'] === 'string' ? of['name'] : 'Somebody';
-  return typeof of['helped_by'] === 'string' ? `${name}, with ${of['helped_by']}` : name;
+function nameOf(of: AuditEventsActor): string {
+  if (of.kind === 'system') return 'Freehold';
+  const name = typeof of.name === 'string' ? of.name : 'Somebody';
+  return typeof of.helped_by === 'string' ? `${name}, with ${of.helped_by}` : name;
 }

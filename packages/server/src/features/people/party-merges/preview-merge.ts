@@ -39,7 +39,7 @@ export function previewMerge(
       score,
       risk_level: after['risk_level'] as PartyRisk,
       legal_hold: after['legal_hold'] === true,
-      relationship_started_on: (after['relationship_started_on'] as string | null) ?? null,
+      relationship_started_on: typeof after['relationship_started_on'] === 'string' ? after['relationship_started_on'] : null,
       obstacles: await obstaclesOf(trx, scope, keptId, mergedId),
       undo_until: new Date(now.getTime() + UNDO_DAYS * DAY_MS).toISOString(),
     };

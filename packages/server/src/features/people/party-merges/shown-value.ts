@@ -11,6 +11,6 @@ export function shownValue(field: MergeField, party: PartyJson): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (field === 'phone') return maskPhone(String(first));
   if (field === 'email') return maskEmail(String(first));
-  if (field === 'address') return maskAddress(first as Record<string, string | undefined>);
+  if (field === 'address') return maskAddress(typeof first === 'object' ? { ...first } : {});
   return String(first);
 }

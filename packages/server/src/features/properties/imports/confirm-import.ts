@@ -9,6 +9,7 @@ import { requireImporter } from './policy.ts';
 import { canOf, presentImport } from './present-import.ts';
 import { lockImport, memberNames, updateImport } from './store.ts';
 import { countInWords } from './words.ts';
+import type { ImportsCounts } from '../../../db/column-shapes.ts';
 
 const refuse = refusing(route);
 
@@ -37,4 +38,4 @@ export async function confirmImport(scope: MemberScope, services: Services, id: 
   });
 }
 
-const readyOf = (counts: unknown): number => Number((counts as { ready?: number } | null)?.ready ?? 0);
+const readyOf = ({ ready }: ImportsCounts): number => Number(ready ?? 0);

@@ -57,7 +57,7 @@ export async function countsNow(trx: Trx, scope: Scope, row: ImportRecord): Prom
   const states = await countStates(trx, scope, row.id);
   const takenBack = states.get('taken_back') ?? 0;
   return {
-    ...(row.counts as Record<string, unknown>),
+    ...row.counts,
     imported: (states.get('imported') ?? 0) + takenBack,
     failed: states.get('failed') ?? 0,
     taken_back: takenBack,

@@ -50,11 +50,11 @@ export function listKeyOf(key: string): ListKey {
   throw new Error(`Unknown list ${key}`);
 }
 
-type Named = { list_key: string; name: string | null; publisher: string | null; category: string };
+type Named = { list_key: string; name: string | null; publisher: string | null; category: ListCategory };
 /** What a version is of. Published lists are named by the catalogue, others by who brought them. */
 export function sourceOf(row: Named): ListSource {
   const known = byKey.get(row.list_key);
-  const category = row.category as ListCategory;
+  const { category } = row;
   return { name: row.name ?? known?.name ?? row.list_key, publisher: row.publisher ?? known?.publisher ?? '', category };
 }
 

@@ -12,13 +12,13 @@ const IDLE_MS = 10_000;
 const THREADS = 2;
 
 type Parts = Pick<Services, 'pool' | 'config'>;
-type Reading = { threads: Piscina; lastOf: Map<number | null, Promise<unknown>> };
+type Reading = { threads: Piscina<ReadTask, ReadAnswer>; lastOf: Map<number | null, Promise<unknown>> };
 const readingOf = new WeakMap<Services['pool'], Reading>();
 
 function reading({ pool, config }: Parts): Reading {
   let found = readingOf.get(pool);
   if (!found) {
-    const threads = new Piscina({
+    const threads = new Piscina<ReadTask, ReadAnswer>({
       filename: READING_THREAD,
       minThreads: 0,
       maxThreads: THREADS,
@@ -59,11 +59,11 @@ function inTurn(services: Parts, task: ReadTask, owner: number | null, work: Wor
 async function readWithin(services: Parts, task: ReadTask, work: Work): Promise<ReadAnswer> {
   const { seconds, megabytes } = services.config.listReading;
   try {
-    return (await reading(services).threads.run(task, { ...work, signal: AbortSignal.timeout(seconds * 1000) })) as ReadAnswer;
+    return await reading(services).threads.run(task, { ...work, signal: AbortSignal.timeout(seconds * 1000) });
   } catch (error) {
     const names = task.files.map(({ name }) => name);
     const refuse = (text: string): ReadAnswer => ({ lists: [], refused: [{ files: names, text }], ignored: [], unnamed: [] });
-    const { name, code } = error as { name?: string; code?: string };
+    const { name, code }: { name?: unknown; code?: unknown } = error instanceof Error ? error : {};
     if (code === 'ERR_WORKER_OUT_OF_MEMORY')
       return refuse(`${names.join(', ')} needs more memory to read than the ${megabytes} MB a list is given here.`);
     if (name === 'AbortError') return refuse(`${names.join(', ')} could not be read within ${timeWords(seconds)}.`);

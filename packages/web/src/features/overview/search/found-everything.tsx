@@ -87,6 +87,7 @@ function OneGroup({ asked, inView: { type, page }, onView, ...common }: One) {
 }
 
 function isSameGroup(key: readonly unknown[] | undefined, search: string, type: string): boolean {
-  const before = key?.[2] as { search?: string; types?: readonly string[] } | undefined;
-  return before?.search === search && before.types?.[0] === type;
+  const before = key?.[2];
+  if (typeof before !== 'object' || before === null || !('search' in before) || !('types' in before)) return false;
+  return before.search === search && Array.isArray(before.types) && before.types[0] === type;
 }

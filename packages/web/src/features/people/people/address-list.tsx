@@ -43,19 +43,19 @@ type Props = {
   onRemove: () => void;
 };
 function AddressFields({ address, index, isCompany, form, onChange, onRemove }: Props) {
-  const path = (name: keyof AddressValues) => `addresses.${index}.${name}`;
+  const path = (name: keyof AddressValues) => `addresses.${index}.${name}` as const;
   const text = (name: keyof AddressValues) => ({
     value: address[name],
     error: form.errors[path(name)],
     onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
-    onBlur: () => form.left(path(name) as 'addresses'),
+    onBlur: () => form.left(path(name)),
     autoComplete: 'off',
   });
   const date = (name: 'from' | 'to') => ({
     value: address[name],
     error: form.errors[path(name)],
     onChange: (typed: string) => onChange({ [name]: typed }),
-    onBlur: () => form.left(path(name) as 'addresses'),
+    onBlur: () => form.left(path(name)),
   });
   return (
     <fieldset className={css.address}>

@@ -23,7 +23,7 @@ export function LineList({ form, name, one, type, another }: Props) {
             value={line}
             error={form.errors[`${name}.${place(index)}`]}
             onChange={(event) => write(lines.map((each, at) => (at === index ? event.currentTarget.value : each)))}
-            onBlur={() => form.left(`${name}.${place(index)}` as 'phones')}
+            onBlur={() => form.left(`${name}.${place(index)}`)}
             autoComplete="off"
           />
           {lines.length > 1 && (

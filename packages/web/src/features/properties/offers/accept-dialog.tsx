@@ -2,7 +2,6 @@ import { advertisedRent } from '@freehold/property-rules/lettings-law';
 import type { Offer, OfferTerms } from '@freehold/contract/properties/offers';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import type { Gate } from '@freehold/contract/properties/property-moves';
-import type { OverrideReason } from '@freehold/property-rules/property-stages';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -89,7 +88,7 @@ function AcceptForm({ property, terms, offer, others, gate, parts: { Missing, Ov
         to: 'accepted',
         version: offer.version,
         ...(lawful === null ? {} : { at_advertised_rent: true }),
-        ...(overrides ? { override: { code: values.code as OverrideReason, note: values.note.trim(), confirmed: true } } : {}),
+        ...(overrides && values.code !== '' ? { override: { code: values.code, note: values.note.trim(), confirmed: true } } : {}),
       },
       {
         onSuccess: ({ offer: accepted, stage, other_open }) => {

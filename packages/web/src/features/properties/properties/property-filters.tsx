@@ -14,6 +14,7 @@ import { countFilters, NO_FILTERS, type PropertySearch } from './list-search.ts'
 import { PanelChip } from './panel-chip.tsx';
 import { areasQuery } from './queries.ts';
 import css from './property-filters.module.css';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 type Props = {
   list: ListOf;
@@ -178,7 +179,7 @@ function AreaFilter({ list, search: { area }, onChange }: PartProps) {
 /** Every stage, those without a cell of their own in the ledger too, and what is archived. */
 function StageFilter({ list, search: { stage, archived }, onChange }: PartProps) {
   const inLedger = stage === undefined || list.ledger.includes(stage);
-  const value = archived ? 'archived' : inLedger ? undefined : stage === 'all' ? 'all' : STAGE[stage as keyof typeof STAGE].label;
+  const value = archived ? 'archived' : inLedger ? undefined : stage === 'all' ? 'all' : isKeyOf(STAGE, stage) ? STAGE[stage].label : stage;
   return (
     <FilterChip name="Stage" value={value} onClear={() => onChange({ stage: undefined, archived: undefined })}>
       {(button) => (

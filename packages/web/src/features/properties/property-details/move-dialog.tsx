@@ -1,6 +1,6 @@
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import type { Gate } from '@freehold/contract/properties/property-moves';
-import type { OverrideReason, PropertyStage } from '@freehold/property-rules/property-stages';
+import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -88,7 +88,7 @@ function MoveForm({ property, to, gate, onClose }: FormProps) {
         version: property.version,
         ...(values.reason.trim() ? { reason: values.reason.trim() } : {}),
         ...(day ? { effective_on: day } : {}),
-        ...(overrides ? { override: { code: values.code as OverrideReason, note: values.note.trim(), confirmed: true as const } } : {}),
+        ...(overrides && values.code !== '' ? { override: { code: values.code, note: values.note.trim(), confirmed: true as const } } : {}),
       },
       {
         onSuccess: (moved) => {

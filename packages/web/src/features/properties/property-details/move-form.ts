@@ -1,7 +1,7 @@
-import type { PropertyStage } from '@freehold/property-rules/property-stages';
+import type { PropertyStage, OverrideReason } from '@freehold/property-rules/property-stages';
 import { readTypedDate } from '../../../ui/typed-date.ts';
 
-export type MoveValues = { reason: string; day: string; code: string; note: string; confirmed: boolean };
+export type MoveValues = { reason: string; day: string; code: OverrideReason | ''; note: string; confirmed: boolean };
 export const EMPTY_MOVE: MoveValues = { reason: '', day: '', code: '', note: '', confirmed: false };
 
 const LEAST = 10;

@@ -4,6 +4,8 @@ import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import type { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import type { MoveValues } from './move-form.ts';
 import css from './gate.module.css';
+import { keysOf } from '@freehold/contract/kernel/keys';
+import { oneOf } from '../../../lib/search-params.ts';
 
 const MOST = 2000;
 
@@ -20,7 +22,7 @@ export function OverrideFields({ form }: { form: ReturnType<typeof useCheckedFor
         label="Reason"
         value={form.values.code}
         error={form.errors['code']}
-        onChange={(event) => form.set({ code: event.currentTarget.value })}
+        onChange={(event) => form.set({ code: oneOf(event.currentTarget.value, keysOf(OVERRIDE_REASONS)) ?? '' })}
         data={[{ value: '', label: 'Choose' }, ...Object.entries(OVERRIDE_REASONS).map(([value, label]) => ({ value, label }))]}
       />
       <Textarea

@@ -4,6 +4,7 @@ import type { PropertyKind, PropertyType } from '@freehold/property-rules/proper
 import { readPounds, writePounds } from '../../../lib/money.ts';
 import type { PartyChoice } from '../../../shared/party-field.tsx';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 
 /** What stands in the fields, all of it as text. */
 export const EMPTY_PROPERTY = {
@@ -84,6 +85,8 @@ export function toNewProperty(kind: PropertyKind, values: PropertyValues, pin: P
 const frequencyOf = ({ rent, rent_frequency: frequency }: PropertyValues) =>
   rent.trim() === '' ? undefined : (frequency as keyof typeof FREQUENCIES);
 
+const asIs = (kept: string) => kept;
+
 /** The names the contract gives to fields that are typed otherwise. */
 const SENT_AS: Partial<Record<PropertyField, string>> = { price: 'price_pence', rent: 'rent_pence' };
 export const fieldOf = (path: string): string =>
@@ -130,8 +133,8 @@ export function toChange(changed: Partial<PropertyValues>): Record<string, unkno
   };
   return Object.fromEntries(
     Object.entries(changed).map(([field, typed]) => {
-      const value = (read[field as PropertyField] ?? ((kept: string) => kept))(typed);
-      return [SENT_AS[field as PropertyField] ?? field, value === undefined || value === '' ? null : value];
+      const value = (isKeyOf(read, field) ? (read[field] ?? asIs) : asIs)(typed);
+      return [(isKeyOf(SENT_AS, field) && SENT_AS[field]) || field, value === undefined || value === '' ? null : value];
     }),
   );
 }

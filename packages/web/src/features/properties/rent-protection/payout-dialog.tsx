@@ -29,8 +29,11 @@ export function PayoutDialog({ form, onClose }: { form: RentProtection; onClose:
           onClose();
         },
         onError: (error) => {
-          const found = Object.entries(fieldErrorsOf(error)).map(([field, message]) => [field.replace('payout.', ''), message]);
-          if (found.length > 0) own.refuse(Object.fromEntries(found) as Record<string, string>);
+          const found = Object.entries(fieldErrorsOf(error)).map(([field, message]): [string, string] => [
+            field.replace('payout.', ''),
+            message,
+          ]);
+          if (found.length > 0) own.refuse(Object.fromEntries(found));
           else toast.fail('Not saved', messageOf(error));
         },
       },
