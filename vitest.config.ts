@@ -11,7 +11,9 @@ const execArgv = ['--max-semi-space-size=48'];
 const WEB = join(import.meta.dirname, 'packages/web');
 // A test that hangs ends; a slow machine, or one at work on something else, is no fault.
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
-// A file that puts something in place of a module needs modules of its own.
+const LEAVE_NO_TRACE = join(WEB, 'leave-no-trace.ts');
+const WAIT_LONGER = join(WEB, 'wait-longer.ts');
+// A file that puts something in place of a module needs modules of its own: those of the app, not those of its packages.
 const alone = globSync('src/**/*.test.{ts,tsx}', { cwd: WEB }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(WEB, file), 'utf8')),
 );
@@ -27,7 +29,7 @@ function web(name: string, more: TestProjectInlineConfiguration['test']): TestPr
       maxWorkers: WORKERS,
       execArgv,
       ...PATIENCE,
-      setupFiles: [join(WEB, 'wait-longer.ts')],
+      isolate: false,
       css: { modules: { classNameStrategy: 'non-scoped' } },
       ...more,
     },
@@ -56,8 +58,8 @@ export default defineConfig({
           ...PATIENCE,
         },
       },
-      web('web', { exclude: alone, isolate: false, setupFiles: [join(WEB, 'wait-longer.ts'), join(WEB, 'leave-no-trace.ts')] }),
-      web('web-alone', { include: alone }),
+      web('web', { exclude: alone, setupFiles: [WAIT_LONGER, LEAVE_NO_TRACE] }),
+      web('web-alone', { include: alone, setupFiles: [join(WEB, 'fresh-modules.ts'), WAIT_LONGER, LEAVE_NO_TRACE] }),
       {
         test: {
           name: 'server',
