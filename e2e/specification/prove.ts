@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey, type Kept } from '../journey.ts';
 import { RULES, SECTION_TITLES, type Rule, type Section } from './rules.ts';
-import { stopAnswering } from './stage.ts';
+import { asSigner, stopAnswering } from './stage.ts';
 import { widthsFor } from './widths.ts';
 
 /** What a rule is proven with: the running product and browsers of one width. */
@@ -12,6 +12,8 @@ export type TestApp = {
   isPhone: boolean;
   /** The owner, signed in, on a page that the rules of this width share; it stands wherever the last rule left it. */
   member(): Promise<Page>;
+  /** The same page once it stands on the page of this address and label: for a rule that leaves nothing behind but where it stands. */
+  memberOn(path: string, label: string): Promise<Page>;
   /**
    * A page of a browser of its own, signed in, on the dashboard. The session is shared: a rule that ends one begins its own. Later rules
    * have the page, emptied: a rule that leaves in it what cannot be taken back closes it.
@@ -25,6 +27,8 @@ export type TestApp = {
   visitor(): Promise<Page>;
   /** A page of a browser of its own, signed out. */
   newVisitor(): Promise<Page>;
+  /** A signer to whom nothing was sent, on a page that the rules of this width share. */
+  signer(): Promise<Page>;
   /** A page of the first owner, signed in, of the same version installed for production; started once for all rules that ask. */
   inProduction(settings?: Record<string, string>): Promise<{ page: Page; journey: Journey }>;
   /** Goes to an address inside the running app, as a link does. */
@@ -69,6 +73,7 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
             } catch (error) {
               await testApp.keepPictures(`${section}-${size.width}-${name}`);
               await testApp.closeVisitors(true);
+              await testApp.closeShared();
               throw error;
             } finally {
               await testApp.closeVisitors();
@@ -96,6 +101,7 @@ function openTestApp(
 ) {
   let shared: Promise<Page> | undefined;
   let signedOut: Promise<Page> | undefined;
+  let signing: Promise<Page> | undefined;
   /** Browsers with one page that keep nothing of a rule but what they have loaded; the next rule begins with one. */
   let rested: BrowserContext[] = [];
   let visitors: BrowserContext[] = [];
@@ -143,6 +149,22 @@ function openTestApp(
     await page.locator('main h1').waitFor();
     return page;
   }
+  async function openSignedOut(path: string): Promise<Page> {
+    const page = await (await journeyNow().newBrowser(size)).newPage();
+    await page.goto(path);
+    return page;
+  }
+  async function openSigner(): Promise<Page> {
+    const page = await openSignedOut('/app_user_login');
+    await asSigner(page);
+    return page;
+  }
+  /** After a rule that failed the next one begins with pages of its own: who knows what stands on these. */
+  async function closeShared(): Promise<void> {
+    const pages = [shared, signedOut, signing].filter((page) => page !== undefined);
+    [shared, signedOut, signing] = [undefined, undefined, undefined];
+    for (const page of await Promise.allSettled(pages)) if (page.status === 'fulfilled') await page.value.context().close();
+  }
   async function rest(context: BrowserContext): Promise<void> {
     visitors = visitors.filter((one) => one !== context);
     const [page, ...others] = context.pages();
@@ -158,6 +180,7 @@ function openTestApp(
   const testApp: TestApp & {
     close(): Promise<void>;
     closeVisitors(forGood?: boolean): Promise<void>;
+    closeShared(): Promise<void>;
     keepPictures(name: string): Promise<void>;
   } = {
     get journey() {
@@ -166,6 +189,12 @@ function openTestApp(
     width: size.width,
     isPhone,
     member: () => (shared ??= openShared()),
+    async memberOn(path, label) {
+      const page = await testApp.member();
+      await testApp.follow(page, path);
+      await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
+      return page;
+    },
     async newMember(email = OWNER) {
       const page = await pageOf(await newBrowser(await keptBy(email)));
       await page.goto('/');
@@ -178,15 +207,9 @@ function openTestApp(
       return await journeyNow().signInAs(OWNER, context, '/');
     },
     leave: (page) => rest(page.context()),
-    visitor: () =>
-      (signedOut ??= journeyNow()
-        .newBrowser(size)
-        .then(async (context) => {
-          const page = await context.newPage();
-          await page.goto('/sign-in');
-          return page;
-        })),
+    visitor: () => (signedOut ??= openSignedOut('/sign-in')),
     newVisitor: async () => pageOf(await newBrowser()),
+    signer: () => (signing ??= openSigner()),
     async inProduction(settings = {}) {
       const there = await production(settings);
       const context = await there.newBrowser(size);
@@ -200,9 +223,9 @@ function openTestApp(
         await page.getByRole('navigation', { name: 'Main' }).waitFor();
       }
     },
+    closeShared,
     async close() {
-      await (await shared)?.context().close();
-      await (await signedOut)?.context().close();
+      await closeShared();
       await Promise.all(rested.map((context) => context.close()));
       rested = [];
     },
@@ -217,7 +240,7 @@ function openTestApp(
       if (complaints.length > 0) console.warn(complaints.join('\n'));
       const pages = [
         ...[...visitors, ...elsewhere].flatMap((context) => context.pages()),
-        ...(await Promise.all([shared, signedOut])).filter((page) => page !== undefined),
+        ...(await Promise.all([shared, signedOut, signing])).filter((page) => page !== undefined),
       ];
       for (const [index, page] of pages.entries()) await failurePicture(page, `${index}-${name}`).catch(() => undefined);
     },

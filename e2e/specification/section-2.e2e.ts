@@ -69,7 +69,8 @@ specification('2', (prove, walk) => {
       await testApp.follow(member, '/view/report/1');
       await standsAs(testApp, member, '/view/report/1', 'Report', false);
       // Signed in as a signer: whoever is not is sent away as soon as the first call is refused.
-      const signer = await openAsSigner(testApp, '/document-fill-sign/1');
+      const signer = await testApp.signer();
+      await testApp.follow(signer, '/document-fill-sign/1');
       await standsAs(testApp, signer, '/document-fill-sign/1', 'Fill and sign', false);
       const registering = await testApp.newMember();
       await changeUser(registering, (user) => void (user.owner.completed_signup = false));
@@ -256,7 +257,7 @@ specification('2', (prove, walk) => {
 
   /* ---------- top bar ---------- */
   prove('A search box, submitted with Enter or the magnifier.', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     const box = await openSearch(testApp, page);
     await box.fill('Kestenbrugg');
     await box.press('Enter');
@@ -336,7 +337,7 @@ specification('2', (prove, walk) => {
     }
   });
   prove('A profile link showing initials, to /basic_informations (non-production only).', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     const initials = page.getByRole('banner').locator('a[href="/basic_informations"]');
     await initials.waitFor();
     expect(await initials.evaluate((link) => link.textContent || link.querySelector('[data-letters]')?.getAttribute('data-letters'))).toBe(
@@ -349,7 +350,7 @@ specification('2', (prove, walk) => {
   prove(
     "Search help text covers: property address (first line, city or postcode separately); phone number (UK with +44 prefix, international in full format); the email of the app user's account; name exactly as on ID (or first name or surname only for more results); user reference for app checks.",
     async (testApp) => {
-      const page = await testApp.newMember();
+      const page = await testApp.memberOn('/', 'Dashboard');
       const box = await openSearch(testApp, page);
       await box.focus();
       await page
@@ -375,7 +376,7 @@ specification('2', (prove, walk) => {
     },
   );
   prove('The search route is named search, with query parameters search, firebaseId and workspaceName.', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     const box = await openSearch(testApp, page);
     await box.fill('Kestenbrugg');
     await box.press('Enter');
@@ -483,7 +484,8 @@ async function openAsSigner(testApp: TestApp, path: string): Promise<Page> {
 
 /** An external signer's page: no sign-in of staff is asked for. Signed out, the refused call sends to the app-user log out. */
 async function isSignerPage(testApp: TestApp, path: string, label: string): Promise<void> {
-  const page = await openAsSigner(testApp, path);
+  const page = await testApp.signer();
+  await testApp.follow(page, path);
   await page.waitForFunction((expected) => localStorage.getItem('label') === expected, label);
   expect(new URL(page.url()).pathname).toBe(path);
 }

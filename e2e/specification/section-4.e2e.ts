@@ -238,7 +238,7 @@ specification('4', (prove) => {
 
   /* ---------- sidebar ---------- */
   prove('Sidebar: groups expand and collapse.', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     await testApp.openMenu(page);
     const head = page.getByRole('button', { name: 'Assets' });
     const inside = page.getByRole('link', { name: 'Property sales' });
@@ -297,7 +297,7 @@ specification('4', (prove) => {
 
   /* ---------- search ---------- */
   prove('Search: typing shows a clear control.', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     const box = await searchBox(testApp, page);
     const clear = page.getByRole('search').getByRole('button', { name: 'Clear search' });
     expect(await clear.count()).toBe(0);
@@ -307,7 +307,7 @@ specification('4', (prove) => {
     expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
   });
   prove('Submitting navigates to the search page (replacing the entry if already there).', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     await testApp.follow(page, '/archived');
     await page.waitForFunction(() => localStorage.getItem('label') === 'Manual Checks');
     for (const words of ['Calloway', 'Ostremba']) {
@@ -322,7 +322,7 @@ specification('4', (prove) => {
     await page.waitForURL((url) => url.pathname === '/archived');
   });
   prove('Leaving the search page clears the search.', async (testApp) => {
-    const page = await testApp.newMember();
+    const page = await testApp.memberOn('/', 'Dashboard');
     const box = await searchBox(testApp, page);
     await box.fill('Calloway');
     await box.press('Enter');
@@ -370,7 +370,7 @@ specification('4', (prove) => {
   prove(
     'Toast: shows an error (red, error icon) or a success (green, success icon) message and auto-hides after 3000 ms.',
     async (testApp) => {
-      const page = await testApp.newMember();
+      const page = await testApp.member();
       await testApp.follow(page, '/design');
       await page.getByRole('button', { name: 'Show a success' }).waitFor();
       const toasts = [
