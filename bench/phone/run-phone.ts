@@ -1,4 +1,4 @@
-import { launchChromium } from '@freehold/testkit/chromium';
+import { CHROMIUM_ARGS, launchChromium } from '@freehold/testkit/chromium';
 import type { Browser, CDPSession } from 'playwright-core';
 import { parseArgs } from 'node:util';
 import { openTestApp } from '../web/open-app.ts';
@@ -23,7 +23,7 @@ export async function runPhone(args: string[]): Promise<void> {
   const runs = Number(values.runs);
   const product = await openTestApp();
   const plain = await openPlainOrigin(product.origin);
-  const browser = await launchChromium();
+  const browser = await launchChromium(CHROMIUM_ARGS);
   try {
     const link = await inviteSomebody(product);
     console.log(`CPU ${CPU_RATE}x slower, 400 kbit/s, ${LATENCY_MS} ms; ${runs} first visits each in turns, the middle one\n`);

@@ -18,11 +18,15 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-// The sandbox needs kernel rights that root and most containers lack; the only pages opened are our own.
+/** What a machine without a screen needs. A page behaves with them as it does for people: what is measured is measured with these. */
 export const CHROMIUM_ARGS = [
+  // The sandbox needs kernel rights that root and most containers lack; the only pages opened are our own.
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
+];
+/** What makes tests cheaper. */
+const TEST_ARGS = [
   // A page lives for seconds: making its code quick takes longer than the code runs.
   '--js-flags=--no-opt --no-maglev',
   // Of its usual small tiles a page load makes a hundred, and to share each with the process that draws takes longer than to fill it.
@@ -30,9 +34,9 @@ export const CHROMIUM_ARGS = [
   '--default-tile-height=1024',
 ];
 
-/** Starts a headless Chromium. */
-export async function launchChromium(): Promise<Browser> {
-  return await chromium.launch({ ...(await findChromium()), args: CHROMIUM_ARGS });
+/** Starts a headless Chromium, one for tests unless it is told otherwise. */
+export async function launchChromium(args: readonly string[] = [...CHROMIUM_ARGS, ...TEST_ARGS]): Promise<Browser> {
+  return await chromium.launch({ ...(await findChromium()), args: [...args] });
 }
 
 /** The Chromium to start: the one that comes as an npm package on Linux x64, else one that is installed. FREEHOLD_CHROMIUM names another. */
