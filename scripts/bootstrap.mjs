@@ -24,7 +24,7 @@ const programs = {
   fix: 'scripts/fix.ts',
   db: 'scripts/db.ts',
   lists: 'scripts/lists.ts',
-  postcodes: 'scripts/postcodes.ts',
+  data: 'scripts/data.ts',
   'test:firebase': 'scripts/test-firebase.ts',
   'test:long': 'scripts/test-long.ts',
   worker: 'scripts/worker.ts',

@@ -9,6 +9,7 @@ export const AREAS: readonly string[] = [
   'checks',
   'screening',
   'identity',
+  'insights',
   'properties',
   'signing',
   'flows',

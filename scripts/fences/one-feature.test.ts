@@ -106,7 +106,7 @@ const inCopy = (file: string) => join(copy, file);
 const filesIn = (folder: string) =>
   globSync(
     [
-      'packages/{contract,property-rules,flow-rules,signing-rules,uk-formats,screening,sealing,server,web}/{package.json,src/**/*.{ts,tsx,json}}',
+      'packages/{contract,property-rules,flow-rules,signing-rules,uk-formats,insights,screening,sealing,server,web}/{package.json,src/**/*.{ts,tsx,json}}',
     ],
     {
       cwd: folder,

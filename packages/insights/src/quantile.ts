@@ -2,7 +2,7 @@
  * The value below which a share of the sorted values lies, between two of them in proportion: what PostgreSQL calls `percentile_cont`. Null
  * for no values.
  */
-export function quantile(sorted: readonly number[], share: number): number | null {
+export function quantile(sorted: ArrayLike<number>, share: number): number | null {
   if (sorted.length === 0) return null;
   const at = share * (sorted.length - 1);
   const below = Math.floor(at);

@@ -22,7 +22,7 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
       'lists import FOLDER [--newest] [--accept-smaller] | lists import FILE --as KEY --name NAME --category CATEGORY | lists remove KEY | lists updates set|off|run|status | lists waiting|use|discard',
     load: () => import('./commands/lists.ts'),
   },
-  'import-postcodes': { usage: 'import-postcodes FILE_OR_FOLDER...', load: () => import('./commands/import-postcodes.ts') },
+  data: { usage: 'data import FILE_OR_FOLDER...', load: () => import('./commands/data.ts') },
   files: { usage: 'files waiting | files erase | files sweep', load: () => import('./commands/files.ts') },
   keys: { usage: 'keys rotate [--data]', load: () => import('./commands/keys.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },

@@ -86,7 +86,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
     pages: [
       { file: 'guide/running', about: 'Install it, start it, and every setting.' },
       { file: 'guide/operating', about: 'Health, keys, backups, scaling.' },
-      { file: 'guide/loading-postcodes', about: 'Load postcodes and past sales, so that addresses find their place.' },
+      { file: 'guide/loading-open-data', about: 'Load sales, postcodes and the House Price Index for market insights and addresses.' },
       { file: 'guide/firebase', about: 'Let people sign in through Firebase Authentication.' },
       { file: 'guide/message-reports', about: 'Let Twilio and Resend report whether texts and emails arrived.' },
       { file: 'guide/production-services', about: 'Error reports and the customer chat.' },

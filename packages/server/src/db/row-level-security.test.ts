@@ -34,8 +34,19 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   // Published lists, the same for everybody.
   postcodes: 'catalogue',
   district_names: 'catalogue',
-  known_addresses: 'catalogue',
-  place_lists: 'catalogue',
+  house_prices: 'catalogue',
+  data_versions: 'catalogue',
+  price_paid: 'catalogue',
+  demo_price_paid: 'catalogue',
+  area_figures: 'catalogue',
+  area_names: 'catalogue',
+  area_places: 'catalogue',
+  sold_streets: 'catalogue',
+  registration_delays: 'catalogue',
+  // Read through the table it is a part of.
+  price_paid_small: 'hidden',
+  // For the next import alone.
+  removed_price_paid: 'hidden',
 };
 const DENIED = '42501';
 

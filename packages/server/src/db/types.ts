@@ -109,6 +109,33 @@ export interface Approvals {
   workspace_id: number;
 }
 
+export interface AreaFigures {
+  code: string;
+  homes: 'all' | 'houses' | 'flats' | 'detached' | 'semi_detached' | 'terraced';
+  is_demo: boolean;
+  level: 'area' | 'district' | 'sector';
+  lower_quartile: number | null;
+  median: number | null;
+  median_before: number | null;
+  new_sales: number;
+  sales: number;
+  sales_before: number;
+  settled_sales: number;
+  upper_quartile: number | null;
+}
+
+export interface AreaNames {
+  code: string;
+  is_demo: boolean;
+  name: string;
+}
+
+export interface AreaPlaces {
+  code: string;
+  easting: number;
+  northing: number;
+}
+
 export interface AuditEvents {
   action: string;
   actor: ColumnType<AuditEventsActor, string, string>;
@@ -466,6 +493,22 @@ export interface ConditionOutcomes {
   workspace_id: number;
 }
 
+export interface DataVersions {
+  added: Generated<number>;
+  changed: Generated<number>;
+  file: string;
+  first_on: string | null;
+  id: Generated<number>;
+  is_monthly: Generated<boolean>;
+  kept: Generated<number>;
+  kind: 'price_paid' | 'code_point_open' | 'code_list' | 'postcode_directory' | 'house_price_index' | 'demo';
+  last_on: string | null;
+  loaded_at: Generated<Date>;
+  removed: Generated<number>;
+  rows: number;
+  sha256: string;
+}
+
 export interface Decisions {
   at: Generated<Date>;
   by_member: number;
@@ -490,6 +533,28 @@ export interface DecisionSeconds {
   reason: string;
   role_id: number;
   workspace_id: number;
+}
+
+export interface DemoPricePaid {
+  category: 'A' | 'B';
+  county: string;
+  district: string;
+  home: Generated<number | null>;
+  id: string;
+  is_new: boolean;
+  locality: string;
+  paon: string;
+  part: number;
+  postcode: string;
+  price: number;
+  saon: string;
+  sold_on: string;
+  status: 'A' | 'C' | 'D';
+  street: string;
+  tenure: 'F' | 'L' | 'U';
+  town: string;
+  type: 'D' | 'S' | 'T' | 'F' | 'O';
+  version_id: number;
 }
 
 export interface DistrictNames {
@@ -788,6 +853,13 @@ export interface FundsReadings {
   workspace_id: number;
 }
 
+export interface HousePrices {
+  average: number;
+  code: string;
+  month: string;
+  name: string;
+}
+
 export interface IdempotencyKeys {
   answer_sealed: Buffer;
   body_sha256: string;
@@ -863,21 +935,6 @@ export interface Invitations {
   >;
   token_hash: Buffer | null;
   workspace_id: number;
-}
-
-export interface KnownAddresses {
-  id: Generated<number>;
-  last_price_pounds: number | null;
-  last_sold_on: string | null;
-  locality: string;
-  paon: string;
-  postcode: string;
-  saon: string;
-  source: 'price_paid' | 'demo';
-  street: string;
-  tenure: 'freehold' | 'leasehold' | 'unknown';
-  town: string;
-  type: 'terraced' | 'semi_detached' | 'detached' | 'flat' | 'other';
 }
 
 export interface KycChecks {
@@ -1407,12 +1464,6 @@ export interface PartyTwins {
   workspace_id: number;
 }
 
-export interface PlaceLists {
-  entries: number;
-  loaded_at: Generated<Date>;
-  source: 'code_point_open' | 'price_paid' | 'demo';
-}
-
 export interface PolicySimulationChecks {
   best: number;
   check_id: number;
@@ -1443,11 +1494,34 @@ export interface Postcodes {
   country: 'england' | 'scotland' | 'wales' | 'northern_ireland';
   district_code: string | null;
   easting: number;
+  ended_on: string | null;
   northing: number;
   postcode: string;
   quality: number;
-  source: 'code_point_open' | 'demo';
+  source: 'code_point_open' | 'postcode_directory' | 'demo';
   square: Generated<number>;
+}
+
+export interface PricePaid {
+  category: 'A' | 'B';
+  county: string;
+  district: string;
+  home: Generated<number | null>;
+  id: string;
+  is_new: boolean;
+  locality: string;
+  paon: string;
+  part: number;
+  postcode: string;
+  price: number;
+  saon: string;
+  sold_on: string;
+  status: 'A' | 'C' | 'D';
+  street: string;
+  tenure: 'F' | 'L' | 'U';
+  town: string;
+  type: 'D' | 'S' | 'T' | 'F' | 'O';
+  version_id: number;
 }
 
 export interface Properties {
@@ -1613,6 +1687,17 @@ export interface PropertyStages {
   reason: string | null;
   to_stage: PropertyStagesToStage;
   workspace_id: number;
+}
+
+export interface RegistrationDelays {
+  months: number;
+  sales: number;
+  version_id: number;
+}
+
+export interface RemovedPricePaid {
+  id: string;
+  version_id: number;
 }
 
 export interface RentChecks {
@@ -1904,6 +1989,14 @@ export interface SigningSealedFiles {
   workspace_id: number;
 }
 
+export interface SoldStreets {
+  is_demo: boolean;
+  sales: number;
+  sector: string;
+  street: string;
+  town: string;
+}
+
 export interface Tenancies {
   created_at: Generated<Date>;
   deposit_pence: number | null;
@@ -2105,6 +2198,9 @@ export interface DB {
   activity_verdicts: ActivityVerdicts;
   applicant_groups: ApplicantGroups;
   approvals: Approvals;
+  area_figures: AreaFigures;
+  area_names: AreaNames;
+  area_places: AreaPlaces;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   'auth.accounts': AuthAccounts;
@@ -2132,8 +2228,10 @@ export interface DB {
   clearing_withdrawals: ClearingWithdrawals;
   collected_answers: CollectedAnswers;
   condition_outcomes: ConditionOutcomes;
+  data_versions: DataVersions;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
+  demo_price_paid: DemoPricePaid;
   district_names: DistrictNames;
   edd_files: EddFiles;
   edd_packs: EddPacks;
@@ -2157,12 +2255,12 @@ export interface DB {
   funds_flag_answers: FundsFlagAnswers;
   funds_flags: FundsFlags;
   funds_readings: FundsReadings;
+  house_prices: HousePrices;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
   installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;
-  known_addresses: KnownAddresses;
   kyc_checks: KycChecks;
   kyc_drafts: KycDrafts;
   kyc_files: KycFiles;
@@ -2196,10 +2294,10 @@ export interface DB {
   party_merges: PartyMerges;
   party_standings: PartyStandings;
   party_twins: PartyTwins;
-  place_lists: PlaceLists;
   policy_simulation_checks: PolicySimulationChecks;
   policy_simulations: PolicySimulations;
   postcodes: Postcodes;
+  price_paid: PricePaid;
   properties: Properties;
   property_bulk_acts: PropertyBulkActs;
   property_links: PropertyLinks;
@@ -2207,6 +2305,8 @@ export interface DB {
   property_people: PropertyPeople;
   property_references: PropertyReferences;
   property_stages: PropertyStages;
+  registration_delays: RegistrationDelays;
+  removed_price_paid: RemovedPricePaid;
   rent_checks: RentChecks;
   rent_files: RentFiles;
   rent_protections: RentProtections;
@@ -2226,6 +2326,7 @@ export interface DB {
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
   signing_sealed_files: SigningSealedFiles;
+  sold_streets: SoldStreets;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   upload_pieces: UploadPieces;

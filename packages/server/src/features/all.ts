@@ -44,6 +44,8 @@ import { screeningBatchesFeature } from './screening/screening-batches/feature.t
 import { screeningCoverageFeature } from './screening/screening-coverage/feature.ts';
 import { screeningListsFeature } from './screening/screening-lists/feature.ts';
 import { screeningPolicyFeature } from './screening/screening-policy/feature.ts';
+import { marketInsightsFeature } from './insights/market-insights/feature.ts';
+import { openDataFeature } from './insights/open-data/feature.ts';
 import { addressesFeature } from './properties/addresses/feature.ts';
 import { cddClockFeature } from './properties/cdd-clock/feature.ts';
 import { importsFeature } from './properties/imports/feature.ts';
@@ -130,6 +132,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     fundsChecksFeature(askAgain),
     kycChecksFeature(askAgain),
     rentChecksFeature,
+    marketInsightsFeature,
+    openDataFeature,
     addressesFeature,
     cddClockFeature,
     importsFeature,

@@ -15,7 +15,7 @@ const OF_NO_FEATURE =
 const OTHERS: { from: string; tables: readonly string[]; why: string }[] = [
   {
     from: 'db/demo/',
-    tables: ['families', 'invitations', 'known_addresses', 'members', 'place_lists', 'postcodes', 'workspaces'],
+    tables: ['families', 'invitations', 'members', 'workspaces'],
     why: 'what an installation begins with, before anybody is there who could ask for it',
   },
   {

@@ -4,7 +4,6 @@ import { registerAddresses } from './routes.ts';
 
 export const addressesFeature: Feature = {
   name: 'properties/addresses',
-  tables: ['district_names', 'known_addresses', 'place_lists', 'postcodes'],
   routes: [addresses],
   register: registerAddresses,
   governs: {

@@ -2,9 +2,10 @@ import type { GridPlace, PostcodePlace } from '@freehold/contract/properties/add
 import type { Trx } from '../../../platform/database.ts';
 import { refuseField } from '../../../platform/refuse.ts';
 import { gridPlace } from './national-grid.ts';
-import { readPostcode, sectorOf } from './read-postcode.ts';
-import { findPlaceLists, findPostcode, findSector, findTown } from './store.ts';
-import { writeName } from './write-address.ts';
+import { readPostcode, sectorOf } from '../../insights/public.ts';
+import { findPostcode, findTown, loadedData, type Loaded } from '../../insights/public.ts';
+import { findSector } from './store.ts';
+import { writeName } from '../../insights/public.ts';
 
 const MESSAGES = {
   yes: null,
@@ -12,19 +13,18 @@ const MESSAGES = {
   no_list: 'No list of postcodes is loaded here, so we cannot place it. Enter the address by hand.',
 } as const;
 
-type PlaceLists = Awaited<ReturnType<typeof findPlaceLists>>;
 /** Code-Point quality 90: no position. */
 const NO_POSITION = 90;
 
 /** Where a postcode lies, as far as the loaded lists know; a typing error in it is put right and said. */
-export async function lookUpPostcode(trx: Trx, typed: string): Promise<{ place: PostcodePlace; lists: PlaceLists }> {
+export async function lookUpPostcode(trx: Trx, typed: string): Promise<{ place: PostcodePlace; lists: Loaded[] }> {
   const read = readPostcode(typed);
   if (!read) return refuseField('postcode', 'Enter a full UK postcode, like SW1A 1AA', 'FORMAT');
-  const lists = await findPlaceLists(trx);
+  const lists = await loadedData(trx);
   const row = await findPostcode(trx, read.postcode);
   const isPlaced = row !== undefined && row.quality < NO_POSITION;
   const town = await findTown(trx, sectorOf(read.postcode));
-  const hasPositions = lists.some(({ source }) => source === 'code_point_open' || source === 'demo');
+  const hasPositions = lists.some(({ source }) => source !== 'price_paid');
   const known = row ? 'yes' : hasPositions ? 'no' : 'no_list';
   const place: PostcodePlace = {
     postcode: read.postcode,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gridPlace } from './national-grid.ts';
-import { readPostcode } from './read-postcode.ts';
-import { writeLines, writeName } from './write-address.ts';
+import { readPostcode } from '../../insights/public.ts';
+import { writeLines, writeName } from '../../insights/public.ts';
 
 describe('a typed postcode', () => {
   test.each([

@@ -4,9 +4,9 @@ import { bind } from '../../../platform/bind.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf, loadedData } from '../../insights/public.ts';
 import { lookUpPostcode } from './look-up-postcode.ts';
-import { findAround, findPlaceLists } from './store.ts';
+import { findAround } from './store.ts';
 import { suggestAddresses } from './suggest-addresses.ts';
 
 export function registerAddresses(app: FastifyInstance, services: Services): void {
@@ -23,7 +23,7 @@ export function registerAddresses(app: FastifyInstance, services: Services): voi
   bind(app, services, getSurroundings, async ({ input, scope }) => {
     requireMay(scope, 'see_properties');
     return scope.transaction(async (trx) => {
-      const lists = await findPlaceLists(trx);
+      const lists = await loadedData(trx);
       const source = lists.some((list) => list.source === 'code_point_open') ? 'code_point_open' : 'demo';
       const points = await findAround(trx, input.query);
       return {

@@ -1,20 +1,9 @@
 import { CLOSED_STAGES } from '@freehold/property-rules/property-stages';
-import { sql, type Selectable } from 'kysely';
-import type { DB } from '../../../db/types.ts';
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 
-export type PostcodeRow = Selectable<DB['postcodes']>;
-export type KnownAddressRow = Selectable<DB['known_addresses']>;
 const MOST_SUGGESTED = 300;
 const MOST_AROUND = 900;
-
-export const findPostcode = (trx: Trx, postcode: string) =>
-  trx
-    .selectFrom('postcodes')
-    .leftJoin('district_names', 'district_names.code', 'postcodes.district_code')
-    .select(['postcode', 'easting', 'northing', 'quality', 'country', 'district_names.name as district', 'source'])
-    .where('postcode', '=', postcode)
-    .executeTakeFirst();
 
 /** The middle of what is known of a sector. */
 export const findSector = (trx: Trx, sector: string) =>
@@ -25,25 +14,6 @@ export const findSector = (trx: Trx, sector: string) =>
     .where('postcode', '<', `${sector}~`)
     .where('quality', '<', 90)
     .executeTakeFirstOrThrow();
-
-export const findPlaceLists = (trx: Trx) => trx.selectFrom('place_lists').selectAll().execute();
-
-export const findKnownAddresses = (trx: Trx, postcode: string) =>
-  trx.selectFrom('known_addresses').selectAll().where('postcode', '=', postcode).limit(MOST_SUGGESTED).execute();
-
-/** The town most sales of the sector name. */
-export async function findTown(trx: Trx, sector: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom('known_addresses')
-    .select('town')
-    .where('postcode', '>=', sector)
-    .where('postcode', '<', `${sector}~`)
-    .groupBy('town')
-    .orderBy((row) => row.fn.countAll(), 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.town ?? null;
-}
 
 /** The workspace's own properties of a postcode, live ones first. */
 export const findOwnProperties = (trx: Trx, postcode: string) =>

@@ -1,10 +1,10 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/properties/addresses';
 import type { PropertyKind } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf, findSoldAddresses } from '../../insights/public.ts';
 import { lookUpPostcode } from './look-up-postcode.ts';
-import { findHomes, findKnownAddresses, findOwnProperties } from './store.ts';
-import { writeLines } from './write-address.ts';
+import { findHomes, findOwnProperties } from './store.ts';
+import { writeLines } from '../../insights/public.ts';
 
 type Own = Awaited<ReturnType<typeof findOwnProperties>>;
 
@@ -27,7 +27,7 @@ export async function suggestAddresses(
     const { country: _country, ...facts } = place;
     const own = await findOwnProperties(trx, place.postcode);
     const homes = await findHomes(trx, place.postcode);
-    const known = await findKnownAddresses(trx, place.postcode);
+    const known = await findSoldAddresses(trx, place.postcode);
 
     const found = new Map<string, SuggestedAddress>();
     const add = (address: SuggestedAddress) => {
@@ -56,7 +56,7 @@ export async function suggestAddresses(
         type: row.type,
         tenure: row.tenure,
         last_sold_on: row.last_sold_on,
-        last_price_pence: row.last_price_pounds === null ? null : row.last_price_pounds * 100,
+        last_price_pence: row.last_price_pounds * 100,
       });
     const used = new Set<string>(known.map(({ source }) => source));
     if (facts.position || facts.near) used.add(lists.some(({ source }) => source === 'code_point_open') ? 'code_point_open' : 'demo');

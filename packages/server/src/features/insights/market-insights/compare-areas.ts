@@ -1,0 +1,52 @@
+import { compareAreas } from '@freehold/contract/insights/area-report';
+import type { Homes } from '@freehold/contract/insights/market-areas';
+import { pricesOf } from '@freehold/insights/area-sales';
+import { pricesByMonth, shareOf, YEAR } from '@freehold/insights/market-report';
+import type { PostcodeArea } from '@freehold/insights/postcode-area';
+import { figuresOf } from '@freehold/insights/price-figures';
+import { nameOfMonth } from '@freehold/insights/resale-pairs';
+import type { z } from 'zod';
+import type { Trx } from '../../../platform/database.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
+import type { SalesState } from '../open-data/public.ts';
+import { changesOf, priceFigures } from './build-report.ts';
+import { areaRef, completeThrough, figureSource } from './figure-source.ts';
+import { salesOf } from './held-sales.ts';
+import { readArea } from './read-area.ts';
+import { writeKey } from './receipt-key.ts';
+import { requireSales, rollingOf } from './show-report.ts';
+
+type Asked = { areas: readonly string[]; homes: Homes; years: number };
+
+/** Two to five areas side by side, in the order they were asked for. */
+export async function showCompared(trx: Trx, { areas, homes, years }: Asked): Promise<z.infer<typeof compareAreas.output>> {
+  const list = [...new Map(areas.map((text) => readArea(text, 'areas')).map((area) => [area.code, area])).values()];
+  if (list.length < 2) refuseField('areas', 'Choose two to five areas', 'FORMAT');
+  const state = await requireSales(trx);
+  const through = completeThrough(state);
+  const compared: z.infer<typeof compareAreas.output>['areas'] = [];
+  for (const area of list) compared.push(await comparedArea(trx, state, area, { homes, years }));
+  return { source: figureSource(state), from: nameOfMonth(through - YEAR + 1), to: nameOfMonth(through), homes, areas: compared };
+}
+
+async function comparedArea(trx: Trx, state: SalesState, area: PostcodeArea, { homes, years }: { homes: Homes; years: number }) {
+  const sales = await salesOf(trx, state, area);
+  if (sales.count === 0) refusing(compareAreas)('NOT_FOUND', `No sales of ${area.code} are kept here`);
+  const through = completeThrough(state);
+  const from = through - YEAR + 1;
+  const first = sales.months[0] ?? through;
+  const all = pricesByMonth(sales, homes, first, through);
+  const key = (months: { from: number; to: number }) => writeKey({ figure: 'median', area, homes, only: null, ...months });
+  const headline = figuresOf(pricesOf(sales, { homes, from, to: through }));
+  const flats = pricesOf(sales, { homes: 'flats', from, to: through }).length;
+  return {
+    area: await areaRef(trx, state, area),
+    headline: priceFigures(headline, key({ from, to: through })),
+    changes: changesOf(all, through, first).map((change) => ({
+      ...change,
+      receipt: key({ from: from - change.years * YEAR, to: through - change.years * YEAR }),
+    })),
+    flat_percent: shareOf(flats, pricesOf(sales, { homes: 'all', from, to: through }).length),
+    months: await rollingOf(trx, state, area, { homes, from: Math.max(first, through - years * YEAR + 1), through }),
+  };
+}

@@ -1,0 +1,31 @@
+import * as areaReport from '@freehold/contract/insights/area-report';
+import * as marketAreas from '@freehold/contract/insights/market-areas';
+import * as receipts from '@freehold/contract/insights/receipts';
+import type { Feature } from '../../../platform/feature.ts';
+import { fillExampleSales } from '../open-data/public.ts';
+import { registerMarketInsights } from './routes.ts';
+
+export const marketInsightsFeature: Feature = {
+  name: 'insights/market-insights',
+  routes: [areaReport, marketAreas, receipts],
+  register: registerMarketInsights,
+  governs: {
+    'GET /v2/client/market-insights/areas': 'any member',
+    'GET /v2/client/market-insights/compare': 'any member',
+    'GET /v2/client/market-insights/national': 'any member',
+    'GET /v2/client/market-insights/receipt': 'any member',
+    'GET /v2/client/market-insights/report': 'any member',
+  },
+  examples: {
+    queries: {
+      '/v2/client/market-insights/areas': '?q=BS8',
+      '/v2/client/market-insights/compare': '?areas=BS6,BS8',
+      '/v2/client/market-insights/receipt': '?key=median~BS8~all~2020-01~2020-12~every',
+      '/v2/client/market-insights/report': '?area=BS8',
+    },
+    fill: async (pool) => {
+      await fillExampleSales(pool);
+      return {};
+    },
+  },
+};

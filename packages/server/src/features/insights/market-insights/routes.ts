@@ -1,0 +1,23 @@
+import { compareAreas, getAreaReport } from '@freehold/contract/insights/area-report';
+import { findMarketAreas, getNationalMap } from '@freehold/contract/insights/market-areas';
+import { getReceipt } from '@freehold/contract/insights/receipts';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../../../platform/bind.ts';
+import type { Services } from '../../../platform/services.ts';
+import { showCompared } from './compare-areas.ts';
+import { findAreas } from './find-areas.ts';
+import { showNational } from './show-national.ts';
+import { showReceipt } from './show-receipt.ts';
+import { showReport } from './show-report.ts';
+
+export function registerMarketInsights(app: FastifyInstance, services: Services): void {
+  bind(app, services, findMarketAreas, ({ input, scope }) => scope.transaction((trx) => findAreas(trx, input.query.q)));
+  bind(app, services, getNationalMap, ({ input, scope }) => scope.transaction((trx) => showNational(trx, input.query)));
+  bind(app, services, getAreaReport, ({ input, scope }) => scope.transaction((trx) => showReport(trx, input.query)));
+  bind(app, services, compareAreas, ({ input, scope }) => scope.transaction((trx) => showCompared(trx, input.query)));
+  bind(app, services, getReceipt, async ({ input: { query }, scope }) => {
+    const { receipt, total } = await scope.transaction((trx) => showReceipt(trx, query));
+    const { page, perPage } = query;
+    return { data: receipt, meta: { page, perPage, total, totalPages: Math.max(1, Math.ceil(total / perPage)) } };
+  });
+}

@@ -1,0 +1,35 @@
+import type { OpenDataKind } from '@freehold/contract/insights/open-data';
+import type { PoolClient } from 'pg';
+import type { Examined, OpenDataFile } from './recognise-file.ts';
+
+export type VersionCounts = { rows: number; added: number; changed: number; removed: number; kept: number };
+export type WrittenVersion = VersionCounts & { id: number; firstOn: string | null; lastOn: string | null };
+export type ImportedFile = { kind: OpenDataKind; file: OpenDataFile; examined: Examined };
+
+/** Whether this very file was read: at any time for sales, which are kept by their numbers, and last for what is replaced as a whole. */
+export async function wasRead(client: PoolClient, kind: OpenDataKind, sha256: string): Promise<boolean> {
+  const { rows } = await client.query<{ was: boolean }>(
+    `select exists (select from data_versions where kind = $1 and sha256 = $2
+       and (kind = 'price_paid' or id = (select max(id) from data_versions where kind = $1))) as was`,
+    [kind, sha256],
+  );
+  return rows[0]?.was ?? false;
+}
+
+export async function beginVersion(client: PoolClient, { kind, file, examined }: ImportedFile): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into data_versions (kind, file, sha256, rows) values ($1, $2, $3, 0) returning id',
+    [kind, file.name, examined.sha256],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export async function closeVersion(client: PoolClient, written: WrittenVersion, isMonthly = false): Promise<WrittenVersion> {
+  const { id, rows, added, changed, removed, kept, firstOn, lastOn } = written;
+  await client.query(
+    `update data_versions set rows = $2, added = $3, changed = $4, removed = $5, kept = $6, first_on = $7, last_on = $8, is_monthly = $9,
+       loaded_at = clock_timestamp() where id = $1`,
+    [id, rows, added, changed, removed, kept, firstOn, lastOn, isMonthly],
+  );
+  return written;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { OpenDataKind } from '@freehold/contract/insights/open-data';
+import type { Pool, PoolClient } from 'pg';
+import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
+import { importCodeList, importCodePoint } from './import-code-point.ts';
+import { importHousePrices } from './import-house-prices.ts';
+import { importPostcodeDirectory } from './import-postcode-directory.ts';
+import { importSales } from './import-sales.ts';
+import { inOneTransaction, numbers, type Progress } from './import-transaction.ts';
+import { examineFile, recogniseFiles, type FileShape, type OpenDataFile } from './recognise-file.ts';
+
+type Import = (client: PoolClient, source: ImportedFile, progress: Progress) => Promise<WrittenVersion>;
+const BY_SHAPE: Partial<Record<FileShape, { kind: OpenDataKind; run: Import }>> = {
+  price_paid: { kind: 'price_paid', run: importSales },
+  report_builder: { kind: 'price_paid', run: importSales },
+  code_list: { kind: 'code_list', run: importCodeList },
+  postcode_directory: { kind: 'postcode_directory', run: importPostcodeDirectory },
+  house_prices: { kind: 'house_price_index', run: importHousePrices },
+};
+
+export type ImportOutcome = { read: number; unchanged: number; refused: number; unknown: number };
+
+/**
+ * Reads files of open data, each kind recognised by its content. A file is one transaction: it is read whole or changes nothing. What was read
+ * before is left out, so that a run that was interrupted is simply begun again.
+ */
+export async function importFiles(pool: Pool, paths: readonly string[], progress: Progress): Promise<ImportOutcome> {
+  const { files, unknown } = await recogniseFiles(paths);
+  for (const path of unknown) progress(`Left out  ${path}: it begins like none of the files that are known.`);
+  const outcome: ImportOutcome = { read: 0, unchanged: 0, refused: 0, unknown: unknown.length };
+  const codePoint = files.filter(({ shape }) => shape.startsWith('code_point'));
+  const [first] = codePoint;
+  if (first) {
+    const name = codePoint.length === 1 ? first.name : `${codePoint.length} files of Code-Point Open`;
+    await one({ ...first, name }, 'code_point_open', examineAll(codePoint), (client, source) =>
+      importCodePoint(client, source, codePoint, progress),
+    );
+  }
+  for (const file of files) {
+    const how = BY_SHAPE[file.shape];
+    if (how) await one(file, how.kind, examineFile(file.path), how.run);
+  }
+  return outcome;
+
+  async function one(file: OpenDataFile, kind: OpenDataKind, examining: ReturnType<typeof examineFile>, run: Import): Promise<void> {
+    try {
+      const examined = await examining;
+      // A report of the report builder may end without a line break; every row of the other files ends with one.
+      if (!examined.endsWithLine && file.shape === 'price_paid') throw new Error('it ends in the middle of a line: it was cut');
+      const written = await inOneTransaction(pool, async (client) =>
+        (await wasRead(client, kind, examined.sha256)) ? null : run(client, { kind, file, examined }, progress),
+      );
+      if (written === null) {
+        outcome.unchanged += 1;
+        return progress(`${file.name}: read before, nothing to do.`);
+      }
+      outcome.read += 1;
+      const { rows, added, changed, removed, kept } = written;
+      progress(
+        `${file.name}: ${numbers(rows)} rows; ${numbers(added)} added, ${numbers(changed)} changed, ${numbers(removed)} removed, ${numbers(kept)} left as they were. Version ${written.id}.`,
+      );
+    } catch (error) {
+      outcome.refused += 1;
+      progress(`Refused   ${file.name}: ${reasonOf(error)}. Nothing of it was kept.`);
+    }
+  }
+}
+
+/** Many files that are one release. */
+async function examineAll(files: readonly OpenDataFile[]): ReturnType<typeof examineFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const file of files) {
+    const examined = await examineFile(file.path);
+    hash.update(examined.sha256);
+    bytes += examined.bytes;
+  }
+  return { sha256: hash.digest('hex'), bytes, endsWithLine: true };
+}
+
+/** PostgreSQL names the line and the column of a row it cannot read. */
+const PLACE = /COPY \w+, (line \d+(?:, column \w+)?)/;
+const OF_DATA = /^(22|23)/;
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it could not be read';
+  const { code, where } = error as { code?: string; where?: string };
+  const place = PLACE.exec(where ?? '')?.[1];
+  if (place !== undefined) return `${place} cannot be read (${error.message})`;
+  if (code !== undefined && OF_DATA.test(code)) return `a row cannot be read (${error.message})`;
+  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return 'the archive is damaged or cut';
+  // Everything else is no fault of the file.
+  if (code !== undefined) throw error;
+  return error.message;
+}

@@ -1,0 +1,8 @@
+export { CREDITS, creditsOf } from './credits.ts';
+export { fillExampleSales } from './fill-demo-sales.ts';
+export { loadedData, type Loaded } from './loaded-data.ts';
+export { readPostcode, sectorOf } from './read-postcode.ts';
+export { UNFINISHED_MONTHS } from './rebuild-areas.ts';
+export { OGL } from './show-open-data.ts';
+export { findPostcode, findSalesState, findSoldAddresses, findTown, type SalesState } from './store.ts';
+export { writeLines, writeName } from './write-address.ts';

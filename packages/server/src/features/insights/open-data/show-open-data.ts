@@ -1,0 +1,114 @@
+import type { getOpenData, DataVersion, OpenDataKind, OpenDataSet } from '@freehold/contract/insights/open-data';
+import type { z } from 'zod';
+import type { Trx } from '../../../platform/database.ts';
+import { countRows, countVersions, findNewestVersions, findVersions } from './store.ts';
+
+const MOST_VERSIONS = 100;
+const DAY_MS = 86_400_000;
+export const OGL = {
+  name: 'Open Government Licence v3.0',
+  url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+} as const;
+
+/** What each kind is, and after how many days its publisher has a newer one for certain. */
+type Told = Pick<OpenDataSet, 'kind' | 'name' | 'publisher' | 'licence' | 'gives'> & { table: string; cycleDays: number | null };
+const SETS: readonly Told[] = [
+  {
+    kind: 'price_paid',
+    name: 'Price Paid Data',
+    publisher: 'HM Land Registry',
+    licence: OGL,
+    gives: 'Sales of England and Wales: prices, indexes, comparables and addresses',
+    table: 'price_paid',
+    cycleDays: 45,
+  },
+  {
+    kind: 'code_point_open',
+    name: 'Code-Point Open',
+    publisher: 'Ordnance Survey',
+    licence: OGL,
+    gives: 'Positions of the postcodes of Great Britain: distances and maps',
+    table: 'postcodes',
+    cycleDays: 120,
+  },
+  {
+    kind: 'code_list',
+    name: 'Names of districts',
+    publisher: 'Ordnance Survey',
+    licence: OGL,
+    gives: 'The district beside a postcode, and the region of the House Price Index',
+    table: 'district_names',
+    cycleDays: null,
+  },
+  {
+    kind: 'postcode_directory',
+    name: 'ONS Postcode Directory',
+    publisher: 'Office for National Statistics',
+    licence: OGL,
+    gives: 'Postcodes that ended, and those of Northern Ireland',
+    table: 'postcodes',
+    cycleDays: 120,
+  },
+  {
+    kind: 'house_price_index',
+    name: 'UK House Price Index',
+    publisher: 'HM Land Registry',
+    licence: OGL,
+    gives: 'The official index beside the index of homes sold twice',
+    table: 'house_prices',
+    cycleDays: 60,
+  },
+  {
+    kind: 'demo',
+    name: 'Demonstration',
+    publisher: 'Freehold',
+    licence: null,
+    gives: 'Made-up sales and postcodes. Nothing of it is real',
+    table: 'demo_price_paid',
+    cycleDays: null,
+  },
+];
+
+type Row = Awaited<ReturnType<typeof findVersions>>[number];
+const present = (row: Row): DataVersion => ({
+  id: row.id,
+  kind: row.kind,
+  file: row.file,
+  sha256: row.sha256,
+  rows: row.rows,
+  added: row.added,
+  changed: row.changed,
+  removed: row.removed,
+  kept: row.kept,
+  from: row.first_on,
+  through: row.last_on,
+  loaded_at: row.loaded_at.toISOString(),
+});
+
+/** Which open data is loaded, how fresh it is, and what each file changed. */
+export async function showOpenData(trx: Trx): Promise<z.infer<typeof getOpenData.output>> {
+  const newest = await findNewestVersions(trx);
+  const counts = await countVersions(trx);
+  const rows = await countRows(trx);
+  const versions = await findVersions(trx, MOST_VERSIONS);
+  const has = (kind: OpenDataKind) => newest.some((row) => row.kind === kind);
+  const sets = SETS.filter(({ kind }) => kind !== 'demo' || has('demo')).map(({ table, cycleDays, ...set }) => {
+    const row = newest.find(({ kind }) => kind === set.kind);
+    const ageDays = row ? Math.floor((Date.now() - row.loaded_at.getTime()) / DAY_MS) : null;
+    return {
+      ...set,
+      rows: row ? (rows[table] ?? 0) : 0,
+      versions: counts.find(({ kind }) => kind === set.kind)?.versions ?? 0,
+      newest: row ? present(row) : null,
+      age_days: ageDays,
+      is_stale: ageDays !== null && cycleDays !== null && ageDays > cycleDays,
+    };
+  });
+  return {
+    has_sales: has('price_paid') || has('demo'),
+    is_demonstration: has('demo') && !has('price_paid'),
+    sets,
+    versions: versions.map(present),
+    command: 'npm run data -- import FOLDER',
+  };
+}

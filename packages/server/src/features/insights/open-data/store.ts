@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database.ts';
+
+/** The newest version of each kind of data. */
+export const findNewestVersions = (trx: Trx) =>
+  trx.selectFrom('data_versions').selectAll().distinctOn('kind').orderBy('kind').orderBy('id', 'desc').execute();
+
+export const findVersions = (trx: Trx, most: number) =>
+  trx.selectFrom('data_versions').selectAll().orderBy('id', 'desc').limit(most).execute();
+
+export const countVersions = (trx: Trx) =>
+  trx
+    .selectFrom('data_versions')
+    .select((row) => ['kind', row.fn.countAll<number>().as('versions')])
+    .groupBy('kind')
+    .execute();
+
+/** How many rows each kind has now, as the database last estimated it: to count thirty million takes seconds. */
+export async function countRows(trx: Trx): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; n: number }>`
+    select coalesce(parents.relname, tables.relname)::text as name, sum(greatest(tables.reltuples, 0))::bigint as n
+    from pg_class as tables left join pg_inherits on inhrelid = tables.oid left join pg_class as parents on parents.oid = inhparent
+    where tables.relkind = 'r' and coalesce(parents.relname, tables.relname) in ('price_paid', 'demo_price_paid', 'postcodes', 'district_names', 'house_prices')
+      and tables.relnamespace = 'public'::regnamespace group by 1`.execute(trx);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** Whose sales figures are made of, and the newest version of them. */
+export async function findSalesState(trx: Trx) {
+  const rows = await trx
+    .selectFrom('data_versions')
+    .select((row) => ['kind', row.fn.max('id').as('version'), row.fn.max('last_on').as('last_on'), row.fn.max('loaded_at').as('loaded_at')])
+    .where('kind', 'in', ['price_paid', 'demo'])
+    .groupBy('kind')
+    .execute();
+  const real = rows.find(({ kind }) => kind === 'price_paid');
+  const row = real ?? rows[0];
+  if (row === undefined || row.last_on === null) return null;
+  return { isDemo: real === undefined, version: row.version, lastOn: row.last_on, loadedAt: row.loaded_at };
+}
+export type SalesState = NonNullable<Awaited<ReturnType<typeof findSalesState>>>;
+
+export type SoldAddress = {
+  postcode: string;
+  saon: string;
+  paon: string;
+  street: string;
+  locality: string;
+  town: string;
+  type: 'terraced' | 'semi_detached' | 'detached' | 'flat' | 'other';
+  tenure: 'freehold' | 'leasehold' | 'unknown';
+  last_sold_on: string;
+  last_price_pounds: number;
+  source: 'price_paid' | 'demo';
+};
+const MOST_ADDRESSES = 300;
+
+/** Each address of a postcode that was ever sold, with its last sale. */
+export async function findSoldAddresses(trx: Trx, postcode: string): Promise<SoldAddress[]> {
+  const columns = sql.raw('saon, paon, street, locality, town, type, tenure, sold_on, price, postcode');
+  const { rows } = await sql<SoldAddress>`
+    select distinct on (saon, paon, street) postcode, saon, paon, street, locality, town,
+      case type when 'T' then 'terraced' when 'S' then 'semi_detached' when 'D' then 'detached' when 'F' then 'flat' else 'other' end as type,
+      case tenure when 'F' then 'freehold' when 'L' then 'leasehold' else 'unknown' end as tenure,
+      sold_on as last_sold_on, price as last_price_pounds, source
+    from (select ${columns}, 'price_paid' as source from price_paid where postcode = ${postcode}
+      union all select ${columns}, 'demo' from demo_price_paid where postcode = ${postcode}) as sold
+    where paon <> '' order by saon, paon, street, sold_on desc limit ${MOST_ADDRESSES}`.execute(trx);
+  return rows;
+}
+
+/** The town most sales of the sector name. */
+export async function findTown(trx: Trx, sector: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('sold_streets')
+    .select('town')
+    .where('sector', '=', sector)
+    .groupBy('town')
+    .orderBy((order) => order.fn.sum('sales'), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.town ?? null;
+}
+
+/** The names of the official regions and districts of postcodes. */
+export const findPostcode = (trx: Trx, postcode: string) =>
+  trx
+    .selectFrom('postcodes')
+    .leftJoin('district_names', 'district_names.code', 'postcodes.district_code')
+    .select(['postcode', 'easting', 'northing', 'quality', 'country', 'district_code', 'district_names.name as district', 'source'])
+    .where('postcode', '=', postcode)
+    .executeTakeFirst();
