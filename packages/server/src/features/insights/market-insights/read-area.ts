@@ -17,7 +17,8 @@ export function rangeOf({ level, code }: PostcodeArea): { from: string; below: s
 /** The area around it. */
 export function around({ level, code }: PostcodeArea): PostcodeArea | null {
   if (level === 'area') return null;
-  return level === 'sector'
-    ? { level: 'district', code: code.slice(0, code.indexOf(' ')) }
-    : { level: 'area', code: code.replace(/\d.*$/, '') };
+  return level === 'sector' ? { level: 'district', code: code.slice(0, code.indexOf(' ')) } : { level: 'area', code: areaOf(code) };
 }
+
+/** The letters a code begins with: RG of RG30 2. */
+export const areaOf = (code: string): string => /^[A-Z]+/.exec(code)?.[0] ?? code;

@@ -32,8 +32,8 @@ describe.skipIf(!isThere)(
       testApp = await startTestApp();
       member = await testApp.signIn();
       const said: string[] = [];
-      const outcome = await importFiles(testApp.services.pool, FILES, (words) => said.push(words));
-      expect(outcome, said.join('\n')).toEqual({ read: 2, unchanged: 0, refused: 0, unknown: 0 });
+      const { read } = await importFiles(testApp.services.pool, FILES, (words) => said.push(words));
+      if (read !== FILES.length) throw new Error(said.join('\n'));
     }, 60_000);
     afterAll(() => testApp.close());
 

@@ -13,7 +13,7 @@ import { buildReport } from './build-report.ts';
 import { areaRef, completeThrough, figureSource } from './figure-source.ts';
 import { salesOf } from './held-sales.ts';
 import { addressOf, typeOf } from './present-sale.ts';
-import { around, readArea } from './read-area.ts';
+import { areaOf, around, readArea } from './read-area.ts';
 import { squareOf } from './show-national.ts';
 import { findAreaFigures, findDelays, findNewestSales } from './store.ts';
 
@@ -36,7 +36,7 @@ export async function showReport(trx: Trx, asked: { area: string; homes: Homes; 
   const registration = registrationOf(await findDelays(trx, state.isDemo));
   const report = buildReport(sales, { area, homes: asked.homes, years: asked.years }, { through, newest, registration });
   const outer = around(area);
-  const postcodeArea = area.code.replace(/\d.*$/, '');
+  const postcodeArea = areaOf(area.code);
   const nearby = await findAreaFigures(trx, { isDemo: state.isDemo, level: 'district', homes: asked.homes, within: postcodeArea });
   return {
     ...report,
