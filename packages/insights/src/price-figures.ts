@@ -58,7 +58,11 @@ export function figuresOf(sorted: ArrayLike<number>): Figures {
 /** The median in pence, or null where there are too few sales for one. */
 export const medianOf = (sorted: ArrayLike<number>): number | null => (sorted.length < LEAST_SALES ? null : pence(quantile(sorted, 0.5)));
 
-const pence = <T extends number | null>(pounds: T) => (pounds === null ? null : Math.round(pounds * PENCE)) as T;
+function pence(pounds: number): number;
+function pence(pounds: number | null): number | null;
+function pence(pounds: number | null): number | null {
+  return pounds === null ? null : Math.round(pounds * PENCE);
+}
 
 /**
  * The ranks, from 1, between which the median of all lies with 95 % certainty, whatever the prices are spread like: each sale lies below the

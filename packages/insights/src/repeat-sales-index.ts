@@ -14,13 +14,16 @@ const AGREED = 1e-20;
  * (Case and Shiller 1989): the logarithm of each pair's growth is regressed on the months of its two sales; how far the pairs lie off is
  * regressed on the time between them, because homes drift apart; and the first regression is done again with the pairs weighed by that.
  *
- * Only months with a sale of a pair have a point, and only those that pairs connect with the most others.
+ * Only months with a sale of a pair have a point, and only those that pairs connect with the most others. The month that is 100 is the
+ * first, or the one given; without a point for that there are none.
  */
-export function repeatSalesIndex(pairs: readonly ResalePair[]): IndexPoint[] {
+export function repeatSalesIndex(pairs: readonly ResalePair[], base?: number): IndexPoint[] {
   const months = connectedMonths(pairs);
-  const [base] = months;
-  if (base === undefined) return [];
-  const at = new Map(months.map((month, index) => [month, index - 1]));
+  const [first] = months;
+  if (first === undefined || (base !== undefined && !months.includes(base))) return [];
+  // The month that is 100 has no place among those that are worked out; errors are against it.
+  const others = months.filter((month) => month !== (base ?? first));
+  const at = new Map([[base ?? first, -1], ...others.map((month, index): [number, number] => [month, index])]);
   const used = pairs.filter(({ from, to }) => at.has(from) && at.has(to));
   const equal = regress(used, at, () => 1);
   const variance = fitVariance(used, (pair) => pair.growth - (equal.level(pair.to) - equal.level(pair.from)));

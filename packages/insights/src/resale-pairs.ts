@@ -5,7 +5,7 @@ import { isCounted } from './summarise-years.ts';
 export type ResalePair = { from: number; to: number; growth: number };
 
 /** Sold again within half a year it was seldom the same home at the same price level: repaired and sold on, or put right. */
-const LEAST_MONTHS = 6;
+export const LEAST_MONTHS = 6;
 
 export const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 

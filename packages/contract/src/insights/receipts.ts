@@ -4,13 +4,20 @@ import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Timestamp } from '../kernel/values.ts';
 import { FigureSource, Homes, MarketAreaRef, Month, SoldType } from './market-areas.ts';
 
+const MOST = 2n ** 63n;
+export const HomeKey = z
+  .string()
+  .regex(/^-?\d{1,19}$/, { error: 'Choose a home from the list', abort: true })
+  .refine((text) => BigInt(text) < MOST && BigInt(text) >= -MOST, 'Choose a home from the list')
+  .describe('Stays the same as long as its address is published alike');
+
 export const SoldHomeType = z.enum([...SoldType.options, 'other']);
 export type SoldHomeType = z.infer<typeof SoldHomeType>;
 
 /** A sale as HM Land Registry published it. */
 export const SaleRow = z.object({
   id: z.guid().describe('Transaction of HM Land Registry'),
-  home: z.string().nullable().describe('Home it is a sale of, for the page of the home; null where the address tells none'),
+  home: HomeKey.nullable().describe('Home it is a sale of, for the page of the home; null where the address tells none'),
   address: z.string().describe('House, flat and street'),
   town: z.string(),
   postcode: z.string(),

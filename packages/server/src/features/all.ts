@@ -44,6 +44,7 @@ import { screeningBatchesFeature } from './screening/screening-batches/feature.t
 import { screeningCoverageFeature } from './screening/screening-coverage/feature.ts';
 import { screeningListsFeature } from './screening/screening-lists/feature.ts';
 import { screeningPolicyFeature } from './screening/screening-policy/feature.ts';
+import { landRegistryFeature } from './insights/land-registry/feature.ts';
 import { marketInsightsFeature } from './insights/market-insights/feature.ts';
 import { openDataFeature } from './insights/open-data/feature.ts';
 import { addressesFeature } from './properties/addresses/feature.ts';
@@ -132,6 +133,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     fundsChecksFeature(askAgain),
     kycChecksFeature(askAgain),
     rentChecksFeature,
+    landRegistryFeature,
     marketInsightsFeature,
     openDataFeature,
     addressesFeature,

@@ -1,4 +1,4 @@
-export const TEMPLATES = ['check-report', 'ofsi-draft', 'rent-protection', 'signing-certificate'] as const;
+export const TEMPLATES = ['check-report', 'comparables', 'market-report', 'ofsi-draft', 'rent-protection', 'signing-certificate'] as const;
 
 /** One report to draw: a template of ours and the data it shows. */
 export type RenderTask = {

@@ -39,12 +39,14 @@ export function buildReport(sales: AreaSales, { area, homes, years }: Asked, { t
     const prices = pricesOf(sales, { ...selection, only });
     return { sales: prices.length, median_pence: medianOf(prices), receipt: key({ only, from: selection.from, to: selection.to }) };
   };
-  const shares = (one: ReturnType<typeof part>, two: ReturnType<typeof part>) =>
-    [one, two].map((each) => ({ ...each, percent: shareOf(each.sales, one.sales + two.sales) })) as [Share, Share];
+  const shareBeside = (one: ReturnType<typeof part>, other: ReturnType<typeof part>) => ({
+    ...one,
+    percent: shareOf(one.sales, one.sales + other.sales),
+  });
   const yearPrices = pricesOf(sales, year);
-  const [freehold, leasehold] = shares(part('freehold'), part('leasehold'));
+  const [freehold, leasehold] = [part('freehold'), part('leasehold')];
   const settled: Selection = { homes, from: from - SETTLED_MONTHS, to: through - SETTLED_MONTHS };
-  const [newHomes, existing] = shares(part('new', settled), part('existing', settled));
+  const [newHomes, existing] = [part('new', settled), part('existing', settled)];
   const changes = changesOf(all, through, first).map((change) => ({
     ...change,
     receipt: key({ from: from - change.years * YEAR, to: through - change.years * YEAR }),
@@ -81,8 +83,13 @@ export function buildReport(sales: AreaSales, { area, homes, years }: Asked, { t
       receipt: key({ from: each * YEAR, to: each * YEAR + YEAR - 1 }),
     })),
     types: typesOf(homes).map((type) => typeFigures(sales, type, { area, from, through, first })),
-    tenure: { freehold, leasehold },
-    new_build: { from: nameOfMonth(settled.from), to: nameOfMonth(settled.to), new: newHomes, existing },
+    tenure: { freehold: shareBeside(freehold, leasehold), leasehold: shareBeside(leasehold, freehold) },
+    new_build: {
+      from: nameOfMonth(settled.from),
+      to: nameOfMonth(settled.to),
+      new: shareBeside(newHomes, existing),
+      existing: shareBeside(existing, newHomes),
+    },
     seasonality: seasonsOf(all, through),
     histogram: histogramOf(yearPrices).map(({ fromPence, toPence, sales: count }) => ({
       from_pence: fromPence,
@@ -91,7 +98,6 @@ export function buildReport(sales: AreaSales, { area, homes, years }: Asked, { t
     })),
   };
 }
-type Share = { sales: number; percent: number | null; median_pence: number | null; receipt: string };
 
 const shown = (figures: Pick<Figures, 'sales' | 'medianPence'>, receipt: string) => ({
   sales: figures.sales,

@@ -1,17 +1,24 @@
 import * as areaReport from '@freehold/contract/insights/area-report';
+import * as comparables from '@freehold/contract/insights/comparables';
 import * as marketAreas from '@freehold/contract/insights/market-areas';
+import * as priceIndex from '@freehold/contract/insights/price-index';
 import * as receipts from '@freehold/contract/insights/receipts';
+import * as reportFiles from '@freehold/contract/insights/report-files';
 import type { Feature } from '../../../platform/feature.ts';
 import { fillExampleSales } from '../open-data/public.ts';
 import { registerMarketInsights } from './routes.ts';
 
 export const marketInsightsFeature: Feature = {
   name: 'insights/market-insights',
-  routes: [areaReport, marketAreas, receipts],
+  routes: [areaReport, comparables, marketAreas, priceIndex, receipts, reportFiles],
   register: registerMarketInsights,
   governs: {
     'GET /v2/client/market-insights/areas': 'any member',
     'GET /v2/client/market-insights/compare': 'any member',
+    'GET /v2/client/market-insights/comparables': 'any member',
+    'GET /v2/client/market-insights/comparables-file': 'any member',
+    'GET /v2/client/market-insights/index': 'any member',
+    'GET /v2/client/market-insights/report-file': 'any member',
     'GET /v2/client/market-insights/national': 'any member',
     'GET /v2/client/market-insights/receipt': 'any member',
     'GET /v2/client/market-insights/report': 'any member',
@@ -20,6 +27,10 @@ export const marketInsightsFeature: Feature = {
     queries: {
       '/v2/client/market-insights/areas': '?q=BS8',
       '/v2/client/market-insights/compare': '?areas=BS6,BS8',
+      '/v2/client/market-insights/comparables': '?postcode=BS84KV&type=terraced',
+      '/v2/client/market-insights/comparables-file': '?postcode=BS84KV&type=terraced&format=csv',
+      '/v2/client/market-insights/index': '?area=BS8',
+      '/v2/client/market-insights/report-file': '?area=BS8&format=csv',
       '/v2/client/market-insights/receipt': '?key=median~BS8~all~2020-01~2020-12~every',
       '/v2/client/market-insights/report': '?area=BS8',
     },

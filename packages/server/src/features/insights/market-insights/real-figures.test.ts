@@ -4,6 +4,7 @@ import type { AreaReport } from '@freehold/contract/insights/area-report';
 import type { Receipt } from '@freehold/contract/insights/receipts';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFiles } from '../open-data/import-files.ts';
 
@@ -25,9 +26,9 @@ describe.skipIf(!isThere)(
     const ask = async <T>(url: string): Promise<T> => {
       const answer = await testApp.app.inject({ url: `/v2/client/market-insights/${url}`, headers: member.headers });
       expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-      return answer.json().Info.Data as T;
+      return answer.json().Info.Data;
     };
-    const plain = async <T>(sql: string) => (await testApp.services.pool.query(sql)).rows as T[];
+    const plain = async <T>(sql: string) => (await testApp.services.pool.query<T & pg.QueryResultRow>(sql)).rows;
     beforeAll(async () => {
       testApp = await startTestApp();
       member = await testApp.signIn();

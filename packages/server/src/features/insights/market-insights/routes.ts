@@ -1,11 +1,17 @@
 import { compareAreas, getAreaReport } from '@freehold/contract/insights/area-report';
 import { findMarketAreas, getNationalMap } from '@freehold/contract/insights/market-areas';
 import { getReceipt } from '@freehold/contract/insights/receipts';
+import { getComparables, getComparablesFile } from '@freehold/contract/insights/comparables';
+import { getPriceIndex } from '@freehold/contract/insights/price-index';
+import { getReportFile } from '@freehold/contract/insights/report-files';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { showCompared } from './compare-areas.ts';
 import { findAreas } from './find-areas.ts';
+import { findComparables } from './find-comparables.ts';
+import { comparablesFile, reportFile } from './report-files.ts';
+import { showIndex } from './show-index.ts';
 import { showNational } from './show-national.ts';
 import { showReceipt } from './show-receipt.ts';
 import { showReport } from './show-report.ts';
@@ -15,6 +21,10 @@ export function registerMarketInsights(app: FastifyInstance, services: Services)
   bind(app, services, getNationalMap, ({ input, scope }) => scope.transaction((trx) => showNational(trx, input.query)));
   bind(app, services, getAreaReport, ({ input, scope }) => scope.transaction((trx) => showReport(trx, input.query)));
   bind(app, services, compareAreas, ({ input, scope }) => scope.transaction((trx) => showCompared(trx, input.query)));
+  bind(app, services, getPriceIndex, ({ input, scope }) => scope.transaction((trx) => showIndex(trx, input.query)));
+  bind(app, services, getComparables, ({ input, scope }) => scope.transaction((trx) => findComparables(trx, input.query)));
+  bind(app, services, getReportFile, ({ input, scope }) => reportFile(scope, services, input.query));
+  bind(app, services, getComparablesFile, ({ input, scope }) => comparablesFile(scope, services, input.query));
   bind(app, services, getReceipt, async ({ input: { query }, scope }) => {
     const { receipt, total } = await scope.transaction((trx) => showReceipt(trx, query));
     const { page, perPage } = query;

@@ -1,5 +1,5 @@
 import type { Homes } from '@freehold/contract/insights/market-areas';
-import type { AreaSales } from '@freehold/insights/area-sales';
+import type { AreaSales, Only } from '@freehold/insights/area-sales';
 import type { PostcodeArea } from '@freehold/insights/postcode-area';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
@@ -165,18 +165,20 @@ export async function findNewestSales(trx: Trx, { isDemo, area, homes, most }: N
   return rows;
 }
 
-export type Counted = { isDemo: boolean; area: PostcodeArea; homes: Homes; only: string | null; from: string; below: string };
+export type Counted = { isDemo: boolean; area: PostcodeArea; homes: Homes; only: Only | null; from: string; below: string };
 /** What a figure counts, as a condition on rows. */
 const isCounted = ({ area, homes, only, from, below }: Counted) => {
   const range = rangeOf(area);
   const more = {
+    every: sql``,
     new: sql` and is_new`,
     existing: sql` and not is_new`,
     freehold: sql` and tenure = 'F'`,
     leasehold: sql` and tenure = 'L'`,
-  } as Record<string, ReturnType<typeof sql>>;
+    not_full_value: sql``,
+  };
   return sql`postcode >= ${range.from} and postcode < ${range.below} and sold_on >= ${from} and sold_on < ${below}
-    and category = ${only === 'not_full_value' ? 'B' : 'A'} and type = any(${[...LETTERS[homes]]})${more[only ?? ''] ?? sql``}`;
+    and category = ${only === 'not_full_value' ? 'B' : 'A'} and type = any(${[...LETTERS[homes]]})${more[only ?? 'every']}`;
 };
 
 export async function findCountedSales(
@@ -205,4 +207,37 @@ export async function findProof(trx: Trx, counted: Counted) {
       ? []
       : await trx.selectFrom('data_versions').select(['id', 'file', 'sha256', 'loaded_at']).where('id', 'in', ids).orderBy('id').execute();
   return { fingerprint: rows[0]?.fingerprint ?? '', versions: files.map((file) => ({ ...file, sales: versions[String(file.id)] ?? 0 })) };
+}
+
+export type PlacedSale = SoldRow & { easting: number; northing: number };
+type Around = { isDemo: boolean; easting: number; northing: number; metres: number; since: string; notHome: string | null };
+const MOST_AROUND = 3000;
+
+/** Homes sold at full value within so many metres since a day, nearest first: by the kilometre squares the circle touches. */
+export async function findSalesAround(trx: Trx, { isDemo, easting, northing, metres, since, notHome }: Around): Promise<PlacedSale[]> {
+  const kilometre = (value: number) => Math.floor(Math.max(0, value) / 1000);
+  const squares: number[] = [];
+  for (let x = kilometre(easting - metres); x <= kilometre(easting + metres); x++)
+    for (let y = kilometre(northing - metres); y <= kilometre(northing + metres); y++) squares.push(x * 10_000 + y);
+  const { rows } = await sql<PlacedSale>`
+    with near as materialized (
+      select postcode, easting, northing, (easting - ${easting}) * (easting - ${easting}) + (northing - ${northing}) * (northing - ${northing}) as away
+      from postcodes where square = any(${squares}) and quality < 90 and source ${isDemo ? sql`=` : sql`<>`} 'demo')
+    select sold.*, near.easting, near.northing from near
+    cross join lateral (select ${SOLD_COLUMNS} from ${salesTable(isDemo)} where postcode = near.postcode and sold_on >= ${since}
+      and category = 'A' and type <> 'O' and (${notHome}::bigint is null or home is distinct from ${notHome}::bigint)) as sold
+    where away <= ${metres * metres} order by away, sold.id limit ${MOST_AROUND}`.execute(trx);
+  return rows;
+}
+
+/** Every sale of one home, newest first. */
+export async function findSalesOfHome(
+  trx: Trx,
+  { isDemo, postcode, home }: { isDemo: boolean; postcode: string; home: string },
+): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select ${SOLD_COLUMNS} from ${salesTable(isDemo)} where postcode = ${postcode} and home = ${home}::bigint order by sold_on desc, id`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -89,7 +89,7 @@ export async function fillDemoSales(pool: Pool, { postcodes, sales, delays, sha2
 /** A sale in each of two districts, for the walks over every route. */
 export const fillExampleSales = (pool: Pool) =>
   fillDemoSales(pool, {
-    postcodes: [],
+    postcodes: [{ postcode: 'BS8 4KV', easting: 356_970, northing: 173_340 }],
     sales: ['BS8 4KV', 'BS6 6KM'].map((postcode) => ({
       price: 250_000,
       sold_on: '2020-06-15',

@@ -5,11 +5,11 @@ import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions
 import { importCodeList, importCodePoint } from './import-code-point.ts';
 import { importHousePrices } from './import-house-prices.ts';
 import { importPostcodeDirectory } from './import-postcode-directory.ts';
-import { importSales } from './import-sales.ts';
+import { importSales, type ImportOptions } from './import-sales.ts';
 import { inOneTransaction, numbers, type Progress } from './import-transaction.ts';
 import { examineFile, recogniseFiles, type FileShape, type OpenDataFile } from './recognise-file.ts';
 
-type Import = (client: PoolClient, source: ImportedFile, progress: Progress) => Promise<WrittenVersion>;
+type Import = (client: PoolClient, source: ImportedFile, progress: Progress, options: ImportOptions) => Promise<WrittenVersion>;
 const BY_SHAPE: Partial<Record<FileShape, { kind: OpenDataKind; run: Import }>> = {
   price_paid: { kind: 'price_paid', run: importSales },
   report_builder: { kind: 'price_paid', run: importSales },
@@ -24,7 +24,12 @@ export type ImportOutcome = { read: number; unchanged: number; refused: number; 
  * Reads files of open data, each kind recognised by its content. A file is one transaction: it is read whole or changes nothing. What was read
  * before is left out, so that a run that was interrupted is simply begun again.
  */
-export async function importFiles(pool: Pool, paths: readonly string[], progress: Progress): Promise<ImportOutcome> {
+export async function importFiles(
+  pool: Pool,
+  paths: readonly string[],
+  progress: Progress,
+  options: ImportOptions = {},
+): Promise<ImportOutcome> {
   const { files, unknown } = await recogniseFiles(paths);
   for (const path of unknown) progress(`Left out  ${path}: it begins like none of the files that are known.`);
   const outcome: ImportOutcome = { read: 0, unchanged: 0, refused: 0, unknown: unknown.length };
@@ -48,7 +53,7 @@ export async function importFiles(pool: Pool, paths: readonly string[], progress
       // A report of the report builder may end without a line break; every row of the other files ends with one.
       if (!examined.endsWithLine && file.shape === 'price_paid') throw new Error('it ends in the middle of a line: it was cut');
       const written = await inOneTransaction(pool, async (client) =>
-        (await wasRead(client, kind, examined.sha256)) ? null : run(client, { kind, file, examined }, progress),
+        (await wasRead(client, kind, examined.sha256)) ? null : run(client, { kind, file, examined }, progress, options),
       );
       if (written === null) {
         outcome.unchanged += 1;
@@ -84,9 +89,9 @@ const OF_DATA = /^(22|23)/;
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it could not be read';
   const { code, where } = error as { code?: string; where?: string };
+  const isOfData = code !== undefined && OF_DATA.test(code);
   const place = PLACE.exec(where ?? '')?.[1];
-  if (place !== undefined) return `${place} cannot be read (${error.message})`;
-  if (code !== undefined && OF_DATA.test(code)) return `a row cannot be read (${error.message})`;
+  if (isOfData) return `${place ?? 'a row'} cannot be read (${error.message})`;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return 'the archive is damaged or cut';
   // Everything else is no fault of the file.
   if (code !== undefined) throw error;

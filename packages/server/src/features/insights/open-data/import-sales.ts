@@ -30,6 +30,7 @@ const TEXTS = 'postcode, paon, saon, street, locality, town, district, county';
 const SAID = COLUMNS.slice(1, 15);
 /** From so many rows on a file keeps its own partition instead of going row by row into the indexes. */
 const LEAST_FOR_PARTITION = 100_000;
+export type ImportOptions = { leastForPartition?: number };
 const BYTES_BETWEEN_WORDS = 250_000_000;
 const UNIQUE_VIOLATION = '23505';
 
@@ -37,7 +38,12 @@ const UNIQUE_VIOLATION = '23505';
  * Reads one file of sales: each row adds a sale, takes the place of the one with its number, or takes it out. What a newer file said stays.
  * The table that is filled becomes a partition where the file is large, so that its rows are written once and its indexes built at the end.
  */
-export async function importSales(client: PoolClient, source: ImportedFile, progress: Progress): Promise<WrittenVersion> {
+export async function importSales(
+  client: PoolClient,
+  source: ImportedFile,
+  progress: Progress,
+  { leastForPartition = LEAST_FOR_PARTITION }: ImportOptions = {},
+): Promise<WrittenVersion> {
   const id = await beginVersion(client, source);
   const table = `price_paid_${id}`;
   await client.query(`create table ${table} (like price_paid including defaults including generated including constraints)`);
@@ -57,7 +63,7 @@ export async function importSales(client: PoolClient, source: ImportedFile, prog
   const { changed, removed } = await settle(client, table, { id, last });
   const left = await countOf(client, table);
   await noteStreets(client, table);
-  await (left >= LEAST_FOR_PARTITION ? attach(client, table, id) : pourIn(client, table));
+  await (left >= leastForPartition ? attach(client, table, id) : pourIn(client, table));
   const added = left - changed;
   const written = { id, rows, added, changed, removed, kept: rows - added - changed - removed, firstOn: first, lastOn: last };
   await closeVersion(client, written, monthly);

@@ -40,7 +40,7 @@ export async function openText(path: string): Promise<Readable> {
 async function headOf(path: string): Promise<string> {
   let head = '';
   for await (const chunk of await openText(path)) {
-    head += (chunk as Buffer).toString('latin1');
+    head += Buffer.from(chunk).toString('latin1');
     if (head.length >= HEAD_BYTES) break;
   }
   return head.replace(/^\u00ef\u00bb\u00bf/, '').slice(0, HEAD_BYTES);
@@ -68,7 +68,7 @@ export async function examineFile(path: string): Promise<Examined> {
   let bytes = 0;
   let last: number | undefined;
   for await (const chunk of await openText(path)) {
-    const read = chunk as Buffer;
+    const read = Buffer.from(chunk);
     hash.update(read);
     bytes += read.length;
     last = read.at(-1) ?? last;

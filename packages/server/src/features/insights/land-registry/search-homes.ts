@@ -1,0 +1,134 @@
+import type { FoundHome, searchLandRegistry } from '@freehold/contract/insights/land-registry';
+import type { z } from 'zod';
+import type { Trx } from '../../../platform/database.ts';
+import { figureSource, presentSale, type SoldRow } from '../market-insights/public.ts';
+import { findPostcode, findSalesState, findTown, readPostcode, sectorOf, writeName } from '../open-data/public.ts';
+import { findSalesOfPostcode, findSalesOfStreet, findStreets } from './store.ts';
+
+type Found = z.input<typeof searchLandRegistry.output>;
+type Asked = { q: string; by?: Found['read_as'] | undefined; page: number; perPage: number };
+
+/** Titles have one to three letters and up to six digits. Source: HM Land Registry, title numbers. */
+const TITLE = /^[A-Z]{1,3}\d{1,6}$/;
+const NUMBER = /^(\d+[A-Z]?)[\s,]+(.+)$/;
+const NO_POSITION = 90;
+export const REGISTERS = {
+  state: 'upload_only',
+  text: 'No source of title registers is connected. Buy the register from HM Land Registry and upload it in an ownership check.',
+} as const;
+const naturally = new Intl.Collator('en-GB', { numeric: true });
+
+function readAs(text: string, by: Asked['by']): Found['read_as'] {
+  if (by !== undefined) return by;
+  if (readPostcode(text)) return 'postcode';
+  return TITLE.test(text.toUpperCase().replace(/\s/g, '')) ? 'title' : 'address';
+}
+
+/** Homes that a postcode or an address finds among the published sales. */
+export async function searchHomes(trx: Trx, { q, by, page, perPage }: Asked): Promise<Found & { total: number }> {
+  const state = await findSalesState(trx);
+  const asked = readAs(q, by);
+  const answer = (more: Partial<Found> & { text: string; message: string | null }, rows: readonly SoldRow[] = []) => {
+    const homes = homesOf(rows);
+    return {
+      read_as: asked,
+      place: null,
+      registers: REGISTERS,
+      source: state === null ? null : figureSource(state),
+      homes: homes.slice((page - 1) * perPage, page * perPage),
+      total: homes.length,
+      ...more,
+    };
+  };
+  if (state === null) return answer({ text: q, message: 'No sales are loaded here. Import Price Paid data to find homes.' });
+  if (asked === 'title')
+    return answer({
+      text: q.toUpperCase().replace(/\s/g, ''),
+      message:
+        'Title numbers are not in the data HM Land Registry gives away, and no source of registers is connected. Search by postcode or address.',
+    });
+  if (asked === 'postcode') {
+    const read = readPostcode(q);
+    if (!read) return answer({ text: q, message: 'This is no full postcode. Enter one like SW1A 1AA, or search by address.' });
+    const rows = await findSalesOfPostcode(trx, state.isDemo, read.postcode);
+    const place = await findPostcode(trx, read.postcode);
+    const town = await findTown(trx, sectorOf(read.postcode));
+    const isPlaced = place !== undefined && place.quality < NO_POSITION;
+    return answer(
+      {
+        text: read.postcode,
+        place: {
+          town: town === null ? null : writeName(town),
+          district: place?.district ?? null,
+          easting: isPlaced ? place.easting : null,
+          northing: isPlaced ? place.northing : null,
+        },
+        message: rows.length === 0 ? `No home in ${read.postcode} was sold since 1995 in the sales that are loaded.` : null,
+      },
+      rows,
+    );
+  }
+  const rows = await findByAddress(trx, state.isDemo, q);
+  return answer(
+    {
+      text: q,
+      message: rows.length === 0 ? 'No sold home has this address. Begin with the number or the street, or try the postcode.' : null,
+    },
+    rows,
+  );
+}
+
+/** “14 Calloway Crescent, Bristol”: the house, the street, and what narrows it down. */
+async function findByAddress(trx: Trx, isDemo: boolean, text: string): Promise<SoldRow[]> {
+  const [front = '', ...places] = text
+    .toUpperCase()
+    .replace(/[.']/g, '')
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trim());
+  // A flat stands before the house: the last part with a street in it counts.
+  const [line, rest] = /^(FLAT|APARTMENT|UNIT) /.test(front) && places[0] !== undefined ? [places[0], places.slice(1)] : [front, places];
+  const [, house = null, street = line] = NUMBER.exec(line) ?? [];
+  const streets = street.length < 2 ? [] : await findStreets(trx, isDemo, street);
+  const isWithin = ({ sector, town }: { sector: string; town: string }) =>
+    rest.every(
+      (place) =>
+        place === '' || town.startsWith(place) || sector.startsWith(place) || (readPostcode(place)?.postcode.startsWith(sector) ?? false),
+    );
+  const rows: SoldRow[] = [];
+  for (const each of streets.filter(isWithin))
+    rows.push(...(await findSalesOfStreet(trx, { isDemo, sector: each.sector, street: each.street, house })));
+  return rows;
+}
+
+/** Each home once with its last sale, by street and number. */
+export function homesOf(rows: readonly SoldRow[]): FoundHome[] {
+  const homes = [...Map.groupBy(rows, ({ home }) => home).entries()].flatMap(([home, sales]) => {
+    const [last] = sales;
+    if (home === null || last === undefined) return [];
+    const sale = presentSale(last);
+    return [
+      {
+        row: last,
+        found: {
+          home,
+          address: sale.address,
+          town: sale.town,
+          postcode: last.postcode,
+          type: sale.type,
+          tenure: sale.tenure,
+          last_sale: sale,
+          sales: sales.length,
+        },
+      },
+    ];
+  });
+  return homes
+    .sort(
+      (a, b) =>
+        naturally.compare(a.row.street, b.row.street) ||
+        naturally.compare(a.row.paon, b.row.paon) ||
+        naturally.compare(a.row.saon, b.row.saon) ||
+        naturally.compare(a.row.postcode, b.row.postcode),
+    )
+    .map(({ found }) => found);
+}

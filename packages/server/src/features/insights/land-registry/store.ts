@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database.ts';
+import { SOLD_COLUMNS, salesTable, type SoldRow } from '../market-insights/public.ts';
+
+const MOST_SALES = 2000;
+
+/** Every sale of a postcode that tells a home, newest first. */
+export async function findSalesOfPostcode(trx: Trx, isDemo: boolean, postcode: string): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select ${SOLD_COLUMNS} from ${salesTable(isDemo)} where postcode = ${postcode} and home is not null order by sold_on desc, id limit ${MOST_SALES}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+const MOST_STREETS = 40;
+const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Streets that begin with this, with the sectors they lie in, busiest first. */
+export async function findStreets(trx: Trx, isDemo: boolean, street: string) {
+  const { rows } = await sql<{ sector: string; street: string; town: string }>`
+    select sector, street, town from sold_streets where is_demo = ${isDemo} and street <> '' and street like ${`${likely(street)}%`}
+    order by street = ${street} desc, sales desc limit ${MOST_STREETS}`.execute(trx);
+  return rows;
+}
+
+type OfStreet = { isDemo: boolean; sector: string; street: string; house: string | null };
+/** The sales of a street within a sector, of one house where its number is given. */
+export async function findSalesOfStreet(trx: Trx, { isDemo, sector, street, house }: OfStreet): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select ${SOLD_COLUMNS} from ${salesTable(isDemo)}
+    where postcode >= ${sector} and postcode < ${`${sector}~`} and street = ${street} and home is not null
+      and (${house}::text is null or paon = ${house} or saon in (${house}, 'FLAT ' || ${house}, 'APARTMENT ' || ${house}))
+    order by sold_on desc, id limit ${MOST_SALES}`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,161 @@
+import type { AreaReport, compareAreas } from '@freehold/contract/insights/area-report';
+import type { Comparables } from '@freehold/contract/insights/comparables';
+import type { getSoldHome, searchLandRegistry } from '@freehold/contract/insights/land-registry';
+import type { findMarketAreas, getNationalMap } from '@freehold/contract/insights/market-areas';
+import type { getOpenData } from '@freehold/contract/insights/open-data';
+import type { PriceIndex } from '@freehold/contract/insights/price-index';
+import type { Receipt } from '@freehold/contract/insights/receipts';
+import { seedPlaces } from '@freehold/server/db/demo/seed-places';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+
+let testApp: TestApp;
+let member: SignedInMember;
+const call = async (url: string) => testApp.app.inject({ url: `/v2/client/${url}`, headers: member.headers });
+async function ask<T>(url: string): Promise<T> {
+  const answer = await call(url);
+  expect(answer.statusCode, answer.body.slice(0, 400)).toBe(200);
+  return answer.json().Info.Data;
+}
+const refused = async (url: string) => {
+  const answer = await call(url);
+  return [answer.statusCode, answer.json().Info.Code, answer.json().Info.Errors?.[0]?.field ?? null];
+};
+beforeAll(async () => {
+  testApp = await startTestApp();
+  member = await testApp.signIn();
+});
+afterAll(() => testApp.close());
+
+test('while nothing is loaded the pages are told so', async () => {
+  expect(await ask<z.infer<typeof getOpenData.output>>('market-insights/data')).toMatchObject({
+    has_sales: false,
+    is_demonstration: false,
+  });
+  expect(await refused('market-insights/report?area=BS8')).toEqual([404, 'NOT_FOUND', null]);
+  expect(await ask('market-insights/areas?q=BS8')).toEqual([]);
+  expect(await ask<z.infer<typeof getNationalMap.output>>('market-insights/national')).toMatchObject({ source: null, squares: [] });
+  expect(await ask<z.infer<typeof searchLandRegistry.output>>('land-registry/search?q=BS8%204KV')).toMatchObject({
+    source: null,
+    homes: [],
+  });
+});
+
+describe('with the made-up sales of the demonstration', () => {
+  beforeAll(() => seedPlaces(testApp.services));
+
+  test('every answer says that nothing of it is real, and every postcode is one that is never issued', async () => {
+    const report = await ask<AreaReport>('market-insights/report?area=bs6&years=10');
+    expect(report.source).toMatchObject({ is_made_up: true, credits: [expect.stringContaining('nothing of it is real')] });
+    expect(report.area).toEqual({ level: 'district', code: 'BS6', name: 'Bristol', is_made_up: true });
+    expect(report.headline.sales).toBeGreaterThan(20);
+    expect(report.recent.every(({ postcode }) => /[CIKMOV]/.test(postcode.slice(-2)))).toBe(true);
+    const receipt = await ask<Receipt>(`market-insights/receipt?key=${report.headline.receipt}`);
+    expect(receipt).toMatchObject({ licence: null, counted: report.headline.sales, value_pence: report.headline.median_pence });
+  });
+
+  test('the last three months are not averaged, and what they will come to is said with its range', async () => {
+    const { months, to, completeness } = await ask<AreaReport>('market-insights/report?area=BS&years=2');
+    expect(completeness).toEqual({ basis: 'monthly_files', files: 3 });
+    const open = months.filter(({ is_complete }) => !is_complete);
+    expect(open).toHaveLength(3);
+    expect(months.findLast(({ is_complete }) => is_complete)?.month).toBe(to);
+    for (const month of open.filter(({ sales }) => sales > 0)) {
+      expect(month.registered_percent).toBeLessThan(100);
+      expect(month.expected_low).toBeGreaterThanOrEqual(month.sales);
+      expect(month.expected_high).toBeGreaterThanOrEqual(month.expected_sales ?? 0);
+    }
+  });
+
+  test('a figure of under five sales is not given, of under twenty is marked', async () => {
+    const { months } = await ask<AreaReport>('market-insights/report?area=BS40%208&years=12');
+    expect(months.some(({ sales }) => sales > 0 && sales < 5)).toBe(true);
+    for (const month of months) {
+      expect(month.median_pence === null).toBe(month.sales < 5);
+      expect(month.is_uncertain).toBe(month.sales < 20);
+    }
+  });
+
+  test('areas are found by postcode, part of one, town and street', async () => {
+    const find = async (q: string) =>
+      (await ask<z.infer<typeof findMarketAreas.output>>(`market-insights/areas?q=${encodeURIComponent(q)}`)).map(
+        ({ code, found_by }) => `${code} ${found_by}`,
+      );
+    expect(await find('bs6 6km')).toEqual(['BS6 6 postcode', 'BS6 postcode', 'BS postcode']);
+    expect((await find('Brist')).every((one) => one.endsWith(' town'))).toBe(true);
+    expect(await find('calloway')).toContain('BS8 4 street');
+    expect(await find('%')).toEqual([]);
+  });
+
+  test('areas stand side by side, the country by postcode area', async () => {
+    const { areas } = await ask<z.infer<typeof compareAreas.output>>('market-insights/compare?areas=bs6,BS8,BS3&homes=houses');
+    expect(areas.map(({ area }) => area.code)).toEqual(['BS6', 'BS8', 'BS3']);
+    const map = await ask<z.infer<typeof getNationalMap.output>>('market-insights/national?within=BS');
+    const bs6 = map.squares.find(({ code }) => code === 'BS6');
+    const report = await ask<AreaReport>('market-insights/report?area=BS6');
+    expect(bs6).toMatchObject({ median_pence: report.headline.median_pence, sales: report.headline.sales, easting: expect.any(Number) });
+    expect(bs6?.change_percent).toBe(report.changes.find(({ years }) => years === 1)?.percent);
+    expect(await refused('market-insights/compare?areas=BS6')).toEqual([422, 'VALIDATION_FAILED', 'areas']);
+    expect(await refused('market-insights/report?area=nonsense')).toEqual([422, 'VALIDATION_FAILED', 'area']);
+    expect(await refused('market-insights/receipt?key=median~BS6~all~2020-13~2020-01~every')).toEqual([404, 'NOT_FOUND', null]);
+  });
+
+  test('the index of homes sold twice begins at 100 and carries its interval', async () => {
+    const index = await ask<PriceIndex>('market-insights/index?area=BS6&years=5');
+    expect(index.measured?.code).toMatch(/^BS6?$/);
+    expect(index.points[0]).toMatchObject({ month: index.base, same_homes: 100, same_homes_low: 100, same_homes_high: 100, median: 100 });
+    expect(index.pairs).toBeGreaterThan(300);
+    for (const { same_homes: level, same_homes_low: low, same_homes_high: high } of index.points)
+      if (level !== null) expect(low !== null && high !== null && low <= level && level <= high).toBe(true);
+    const year = index.changes.find(({ years }) => years === 1)?.same_homes;
+    expect((year?.low_percent ?? 0) < (year?.percent ?? 0) && (year?.percent ?? 0) < (year?.high_percent ?? 0)).toBe(true);
+  });
+
+  test('comparables explain each score, take what is chosen, and give a range of three at least', async () => {
+    const url = 'market-insights/comparables?postcode=BS6%206KM&type=semi_detached&tenure=freehold&metres=805&months=60';
+    const found = await ask<Comparables>(url);
+    expect(found.comparables.length).toBeGreaterThan(5);
+    for (const { score, parts } of found.comparables)
+      expect(Math.abs(score - parts.reduce((sum, { points }) => sum + points, 0))).toBeLessThan(1);
+    expect(found.comparables.map(({ score }) => score)).toEqual(found.comparables.map(({ score }) => score).toSorted((a, b) => b - a));
+    expect(found.adjustment.by).toBe('repeat_sales');
+    const ids = found.comparables.slice(0, 3).map(({ sale }) => sale.id);
+    const chosen = await ask<Comparables>(`${url}&chosen=${ids.join(',')}`);
+    expect(chosen.comparables.filter(({ is_chosen }) => is_chosen).map(({ sale }) => sale.id)).toEqual(ids);
+    expect(chosen.range?.from).toBe(3);
+    expect((await ask<Comparables>(`${url}&chosen=${ids.slice(0, 2).join(',')}`)).range).toBeNull();
+    expect(await refused('market-insights/comparables?postcode=BS6&type=flat')).toEqual([422, 'VALIDATION_FAILED', 'postcode']);
+    expect(await refused('market-insights/comparables?postcode=ZE1%200AA&type=flat')).toEqual([404, 'NOT_FOUND', null]);
+  });
+
+  test('homes are found by postcode and by address, and one shows every sale of it', async () => {
+    const search = async (q: string) => ask<z.infer<typeof searchLandRegistry.output>>(`land-registry/search?q=${encodeURIComponent(q)}`);
+    const byPostcode = await search('bs8 4kv');
+    expect(byPostcode.homes.map(({ address }) => address)).toEqual(
+      expect.arrayContaining(['12 Calloway Crescent', 'Garden Flat, 20 Calloway Crescent']),
+    );
+    const byAddress = await search('14 Calloway Cres');
+    expect(byAddress).toMatchObject({ read_as: 'address', homes: [{ address: '14 Calloway Crescent' }] });
+    expect(await search('AV990142')).toMatchObject({ read_as: 'title', homes: [], message: expect.stringContaining('Title numbers') });
+    const [home] = byAddress.homes;
+    const one = await ask<z.infer<typeof getSoldHome.output>>(`land-registry/homes/${home?.home}?postcode=BS8%204KV`);
+    expect(one.sales.map(({ sold_on }) => sold_on)).toEqual(['2009-08-07']);
+    expect(await refused('land-registry/homes/99999999999999999999?postcode=BS84KV')).toEqual([422, 'VALIDATION_FAILED', 'home']);
+    expect(await refused('land-registry/homes/7?postcode=BS84KV')).toEqual([404, 'NOT_FOUND', null]);
+  });
+
+  test('reports and comparables are saved as CSV and PDF with their attribution', async () => {
+    const csv = await call('market-insights/report-file?area=BS6&format=csv');
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body).toContain('nothing of it is real');
+    const comparables = 'market-insights/comparables-file?postcode=BS6%206KM&type=terraced&title=1%20Larkspur%20Mews';
+    expect((await call(`${comparables}&format=csv`)).body).toContain('Distance, ');
+    for (const url of ['market-insights/report-file?area=BS6&format=pdf', `${comparables}&format=pdf`]) {
+      const pdf = await call(url);
+      expect(pdf.statusCode).toBe(200);
+      expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { getPriceIndex, type PriceIndex } from '@freehold/contract/insights/price-index';
+import type { Homes } from '@freehold/contract/insights/market-areas';
+import { quarterEnd } from '@freehold/insights/area-resales';
+import { percentOf, pricesByMonth, yearTo, YEAR } from '@freehold/insights/market-report';
+import { medianOf } from '@freehold/insights/price-figures';
+import type { IndexPoint } from '@freehold/insights/repeat-sales-index';
+import { monthOf, nameOfMonth } from '@freehold/insights/resale-pairs';
+import type { Trx } from '../../../platform/database.ts';
+import { refusing } from '../../../platform/refuse.ts';
+import { areaRef, completeThrough, figureSource } from './figure-source.ts';
+import { salesOf } from './held-sales.ts';
+import { findOfficial } from './official-index.ts';
+import { measuredArea, quarterIndex, type Measured } from './price-line.ts';
+import { readArea } from './read-area.ts';
+import { writeKey } from './receipt-key.ts';
+import { requireSales } from './show-report.ts';
+
+const Z_95 = 1.96;
+const QUARTER = 3;
+const CHANGES = [1, 5, 10];
+const refuse = refusing(getPriceIndex);
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** How homes themselves went up in an area, beside the median and the official index. */
+export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; years: number }): Promise<PriceIndex> {
+  const area = readArea(asked.area);
+  const state = await requireSales(trx);
+  const sales = await salesOf(trx, state, area);
+  if (sales.count === 0) refuse('NOT_FOUND', `No sales of ${area.code} are kept here`);
+  const { homes } = asked;
+  const through = completeThrough(state);
+  const last = quarterEnd(through) === through ? through : quarterEnd(through) - QUARTER;
+  const measured = await measuredArea(trx, state, area, homes);
+  const wanted = Math.max(quarterEnd(last - asked.years * YEAR), quarterEnd(sales.months[0] ?? last));
+  const base = measured === null ? Math.min(wanted, last) : firstWithin(measured, wanted, last);
+  const line = lineOf(measured, base);
+  const months = pricesByMonth(sales, homes, base - YEAR * 11, last);
+  const median = (month: number) => medianOf(yearTo(months, month));
+  const official = await findOfficial(trx, area);
+  const ratio = (now: number | null | undefined, then: number | null | undefined) => (now && then ? tenth((now / then) * 100) : null);
+  const quarters = Array.from({ length: Math.max(0, (last - base) / QUARTER + 1) }, (_, at) => base + at * QUARTER);
+  return {
+    area: await areaRef(trx, state, area),
+    measured: measured === null ? null : await areaRef(trx, state, measured.area),
+    homes,
+    source: figureSource(state, official === null ? [] : [official.credit]),
+    base: nameOfMonth(base),
+    points: quarters.map((month) => ({
+      month: nameOfMonth(month),
+      ...bandOf(line.get(month)),
+      median: ratio(median(month), median(base)),
+      official: ratio(official?.averages.get(month), official?.averages.get(base)),
+    })),
+    changes: CHANGES.filter((years) => last - years * YEAR >= (sales.months[0] ?? last)).map((years) => {
+      const then = last - years * YEAR;
+      const band = bandOf(lineOf(measured, then).get(last));
+      const rise = (level: number | null) => (level === null ? null : percentOf(level / 100));
+      const change = (now: number | null | undefined, before: number | null | undefined) =>
+        now && before ? percentOf(now / before) : null;
+      return {
+        years,
+        same_homes: { percent: rise(band.same_homes), low_percent: rise(band.same_homes_low), high_percent: rise(band.same_homes_high) },
+        median_percent: change(median(last), median(then)),
+        official_percent: change(official?.averages.get(last), official?.averages.get(then)),
+      };
+    }),
+    pairs: measured?.resales.pairs.length ?? 0,
+    left_out: {
+      soon: measured?.resales.leftOut.soon ?? 0,
+      other_type: measured?.resales.leftOut.otherType ?? 0,
+      new_to_resale: measured?.resales.leftOut.newToResale ?? 0,
+    },
+    official: official === null ? null : { name: official.name, code: official.code, through: nameOfMonth(official.through) },
+    receipt: measured === null ? null : receiptOf(measured, homes, { last, through }),
+  };
+}
+
+const lineOf = (measured: Measured | null, base: number) => pointsOf(measured === null ? [] : quarterIndex(measured, base));
+
+function receiptOf({ area, resales }: Measured, homes: Homes, { last, through }: { last: number; through: number }): string {
+  const from = resales.pairs.reduce((first, pair) => Math.min(first, pair.from), last);
+  return writeKey({ figure: 'repeat_sales', area, homes, from, to: through, only: null });
+}
+
+const pointsOf = (points: readonly IndexPoint[]) => new Map(points.map((point) => [monthOf(`${point.month}-01`), point]));
+
+/** The first quarter from the one wanted that pairs reach. */
+function firstWithin(measured: Measured, wanted: number, last: number): number {
+  const known = pointsOf(quarterIndex(measured, last));
+  for (let month = wanted; month < last; month += QUARTER) if (known.has(month)) return month;
+  return last;
+}
+
+function bandOf(point: IndexPoint | undefined) {
+  if (point === undefined) return { same_homes: null, same_homes_low: null, same_homes_high: null };
+  // The error is one of the logarithm, written as one of the level.
+  const wide = Math.exp((Z_95 * point.error) / point.index);
+  return { same_homes: tenth(point.index), same_homes_low: tenth(point.index / wide), same_homes_high: tenth(point.index * wide) };
+}

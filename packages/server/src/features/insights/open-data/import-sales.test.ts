@@ -1,0 +1,207 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPool } from '../../../platform/database.ts';
+import { importFiles } from './import-files.ts';
+
+let database: DisposableDatabase;
+let pool: pg.Pool;
+let folder: string;
+beforeAll(async () => {
+  database = await createDisposableDatabase();
+  pool = openPool(database.url, { max: 4 });
+  folder = mkdtempSync(join(tmpdir(), 'freehold-sales-'));
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(empty);
+
+async function empty() {
+  const { rows } = await pool.query<{ name: string }>(
+    "select relname::text as name from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'price_paid'::regclass",
+  );
+  for (const { name } of rows) if (name !== 'price_paid_small') await pool.query(`drop table ${name}`);
+  await pool.query(
+    'truncate price_paid, removed_price_paid, registration_delays, data_versions, area_figures, area_names, sold_streets cascade',
+  );
+}
+
+type Row = { id: number; price: number; on: string; status: 'A' | 'C' | 'D'; postcode?: string };
+const idOf = (id: number) => `{${String(id).padStart(8, '0')}-0000-0000-E053-000000000000}`;
+const lineOf = ({ id, price, on, status, postcode = 'RG30 2BY' }: Row) =>
+  `"${idOf(id)}","${price}","${on} 00:00","${postcode}","T","N","F","${id}","","PEEL ROAD","","READING","READING","READING","A","${status}"\n`;
+function write(name: string, rows: readonly Row[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, rows.map(lineOf).join(''));
+  return path;
+}
+async function load(paths: readonly string[], leastForPartition?: number) {
+  const said: string[] = [];
+  const outcome = await importFiles(pool, paths, (words) => said.push(words), leastForPartition === undefined ? {} : { leastForPartition });
+  return { ...outcome, said: said.join('\n') };
+}
+const kept = async () =>
+  (
+    await pool.query<{ id: number; price: number; on: string }>(
+      'select left(id::text, 8)::int as id, price, sold_on::text as on from price_paid order by id',
+    )
+  ).rows;
+
+test('a file of changes adds, corrects and deletes; again it changes nothing', async () => {
+  await load([
+    write(
+      'all.csv',
+      [1, 2, 3].map((id) => ({ id, price: 100 * id, on: '2023-05-01', status: 'A' as const })),
+    ),
+  ]);
+  const month = write('month.csv', [
+    { id: 2, price: 999, on: '2023-05-01', status: 'C' },
+    { id: 3, price: 300, on: '2023-05-01', status: 'D' },
+    { id: 4, price: 400, on: '2023-06-02', status: 'A' },
+  ]);
+  expect((await load([month])).said).toContain('3 rows; 1 added, 1 changed, 1 removed, 0 left as they were');
+  const after = [
+    { id: 1, price: 100, on: '2023-05-01' },
+    { id: 2, price: 999, on: '2023-05-01' },
+    { id: 4, price: 400, on: '2023-06-02' },
+  ];
+  expect(await kept()).toEqual(after);
+  expect(await load([month])).toMatchObject({ read: 0, unchanged: 1, refused: 0 });
+  // The file before it, written anew with one sale more: what the newer one said stays.
+  await load([
+    write(
+      'again.csv',
+      [1, 2, 3].map((id) => ({ id, price: 100 * id, on: '2023-05-02', status: 'A' as const })),
+    ),
+  ]);
+  expect((await kept()).map(({ id, price }) => [id, price])).toEqual([
+    [1, 100],
+    [2, 999],
+    [4, 400],
+  ]);
+});
+
+test('whatever files come in whatever order, sales stand as the newest file that names them says', async () => {
+  const file = fc.array(
+    fc.record({ id: fc.integer({ min: 1, max: 6 }), price: fc.integer({ min: 1, max: 9 }), status: fc.constantFrom('A', 'C', 'D') }),
+    { minLength: 1, maxLength: 6 },
+  );
+  const months = fc.array(file, { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(months, fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }), fc.boolean(), async (files, order, asPartition) => {
+      await empty();
+      const written = files.map((rows, month) => {
+        const on = `2023-${String(month + 1).padStart(2, '0')}-15`;
+        // Each file has one sale of its own month, by which its age is known.
+        const all: Row[] = [...rows.map((row) => ({ ...row, on }) as Row), { id: 100 + month, price: 5, on, status: 'A' }];
+        return { path: write(`m${month}.csv`, all), all };
+      });
+      const shuffled = written.map((one, at) => ({ ...one, key: order[at] ?? 0, at })).sort((a, b) => a.key - b.key || a.at - b.at);
+      for (const { path } of shuffled) await load([path], asPartition ? 1 : undefined);
+      const model = new Map<number, Row>();
+      for (const { all } of written) for (const row of all) model.set(row.id, row);
+      const expected = [...model.values()].filter(({ status }) => status !== 'D').sort((a, b) => a.id - b.id);
+      expect(await kept()).toEqual(expected.map(({ id, price, on }) => ({ id, price, on })));
+      const { rows } = await pool.query<{ n: number }>(
+        "select coalesce(sum(sales), 0)::int as n from area_figures where level = 'area' and homes = 'all'",
+      );
+      expect(rows[0]?.n).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
+
+test('a large file is a partition of its own, and what a later one corrects leaves it', async () => {
+  await load(
+    [
+      write(
+        'large.csv',
+        [1, 2, 3, 4].map((id) => ({ id, price: id, on: '2023-05-01', status: 'A' as const })),
+      ),
+    ],
+    4,
+  );
+  const parts = async () =>
+    (await pool.query<{ part: boolean; n: number }>('select part > 0 as part, count(*)::int as n from price_paid group by 1 order by 1'))
+      .rows;
+  expect(await parts()).toEqual([{ part: true, n: 4 }]);
+  await load([write('later.csv', [{ id: 2, price: 22, on: '2023-06-01', status: 'C' }])], 4);
+  expect(await parts()).toEqual([
+    { part: false, n: 1 },
+    { part: true, n: 3 },
+  ]);
+});
+
+test.each([
+  ['cut in the middle of a row', (text: string) => text.slice(0, -20), /ends in the middle of a line/],
+  ['cut after a quote', (text: string) => `${text.slice(0, -30)}\n`, /line \d+/],
+  ['with a price that is none', (text: string) => text.replace('"200"', '"2OO"'), /line 2, column price/],
+  ['with a price of nothing', (text: string) => text.replace('"200"', '"0"'), /line 2/],
+  ['with a day that does not exist', (text: string) => text.replace('2023-05-02', '2023-02-30'), /line 2, column sold_on/],
+  ['with a type nobody knows', (text: string) => text.replace('"T"', '"TX"'), /line 1/],
+  ['with a column too many', (text: string) => text.replace('"A","A"\n', '"A","A","A"\n'), /line 1/],
+])('a file %s is refused and named, and nothing of it is kept', async (_, damage, why) => {
+  const good = write(
+    'good.csv',
+    [1, 2, 3].map((id) => ({ id, price: id * 100, on: `2023-05-0${id}`, status: 'A' as const })),
+  );
+  writeFileSync(join(folder, 'bad.csv'), damage(readFileSync(good, 'utf8')));
+  const { said, refused, read } = await load([
+    join(folder, 'bad.csv'),
+    write('other.csv', [{ id: 9, price: 9, on: '2023-05-01', status: 'A' }]),
+  ]);
+  expect({ said, refused, read }).toEqual({ said: expect.stringMatching(why), refused: 1, read: 1 });
+  expect((await kept()).map(({ id }) => id)).toEqual([9]);
+  expect((await pool.query('select file from data_versions')).rows).toEqual([{ file: 'other.csv' }]);
+});
+
+test('a damaged or cut archive is refused', async () => {
+  const whole = gzipSync(Array.from({ length: 500 }, (_, id) => lineOf({ id: id + 1, price: 5, on: '2023-05-01', status: 'A' })).join(''));
+  writeFileSync(join(folder, 'cut.csv.gz'), whole.subarray(0, whole.length - 200));
+  expect(await load([join(folder, 'cut.csv.gz')])).toMatchObject({ read: 0, refused: 1, said: expect.stringContaining('damaged or cut') });
+  expect(await kept()).toEqual([]);
+  writeFileSync(join(folder, 'whole.csv.gz'), whole);
+  expect(await load([join(folder, 'whole.csv.gz')])).toMatchObject({ read: 1 });
+});
+
+test('an import that is killed leaves nothing, and begun again it is whole', async () => {
+  const path = write(
+    'killed.csv',
+    Array.from({ length: 60_000 }, (_, id) => ({ id: id + 1, price: 5, on: '2023-05-01', status: 'A' as const })),
+  );
+  const killer = setInterval(() => {
+    void pool
+      .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy price_paid_%'")
+      .catch(() => undefined);
+  }, 5);
+  const outcome = await importFiles(pool, [path], () => undefined).then(
+    () => 'finished',
+    () => 'killed',
+  );
+  clearInterval(killer);
+  expect(outcome).toBe('killed');
+  expect(await kept()).toEqual([]);
+  await load([path]);
+  expect((await pool.query('select count(*)::int as n from price_paid')).rows).toEqual([{ n: 60_000 }]);
+});
+
+test('two imports at once wait for each other', async () => {
+  const files = ['a', 'b'].map((name, at) => write(`${name}.csv`, [{ id: 1, price: at + 1, on: `2023-0${at + 1}-01`, status: 'A' }]));
+  await Promise.all(files.map((file) => load([file])));
+  expect(await kept()).toEqual([{ id: 1, price: 2, on: '2023-02-01' }]);
+});
+
+test('a byte order mark and Windows line ends are read', async () => {
+  const path = join(folder, 'windows.csv');
+  writeFileSync(path, '\uFEFF');
+  appendFileSync(path, lineOf({ id: 1, price: 5, on: '2023-05-01', status: 'A' }).replace('\n', '\r\n'));
+  expect(await load([path])).toMatchObject({ read: 1, refused: 0 });
+});
