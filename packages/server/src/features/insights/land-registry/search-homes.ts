@@ -10,7 +10,7 @@ type Asked = { q: string; by?: Found['read_as'] | undefined; page: number; perPa
 
 /** Titles have one to three letters and up to six digits. Source: HM Land Registry, title numbers. */
 const TITLE = /^[A-Z]{1,3}\d{1,6}$/;
-const NUMBER = /^(\d+[A-Z]?)[\s,]+(.+)$/;
+const NUMBER = /^(\d+[A-Z]?) (.+)$/;
 const NO_POSITION = 90;
 export const REGISTERS = {
   state: 'upload_only',

@@ -101,7 +101,7 @@ test('whatever files come in whatever order, sales stand as the newest file that
       const written = files.map((rows, month) => {
         const on = `2023-${String(month + 1).padStart(2, '0')}-15`;
         // Each file has one sale of its own month, by which its age is known.
-        const all: Row[] = [...rows.map((row) => ({ ...row, on }) as Row), { id: 100 + month, price: 5, on, status: 'A' }];
+        const all: Row[] = [...rows.map((row) => ({ ...row, on })), { id: 100 + month, price: 5, on, status: 'A' }];
         return { path: write(`m${month}.csv`, all), all };
       });
       const shuffled = written.map((one, at) => ({ ...one, key: order[at] ?? 0, at })).sort((a, b) => a.key - b.key || a.at - b.at);
