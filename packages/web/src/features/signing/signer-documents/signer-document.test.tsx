@@ -109,7 +109,7 @@ const api = (document: FakeAnswer, more: FakeApi = {}): FakeApi => ({
 });
 const show = (document: SignerDocumentDetails | FakeAnswer, more?: FakeApi) =>
   showScreen(<SignerDocument id={7} />, {
-    api: api('id' in document ? { data: document } : document, more),
+    api: api(typeof document === 'object' && 'id' in document ? { data: document } : document, more),
     at: '/document-fill-sign/7',
   });
 const bodyOf = ({ fetched }: ReturnType<typeof show>, path: string) => {
