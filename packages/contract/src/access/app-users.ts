@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
-import { codeSent, Id, SentCode, Timestamp } from '../kernel/values.ts';
+import { codeSent, Id, IdParams, SentCode, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Signers';
 
@@ -65,6 +65,62 @@ export const getAppUser = defineRoute({
   summary: 'The signed-in signer',
   output: AppUser,
   errors: [],
+});
+
+/* ---------- the contacts of one person ---------- */
+/** A way to reach the person that opens their pages. Masked, as everywhere. */
+export const OwnContact = z.object({
+  id: Id,
+  channel: z.enum(['email', 'sms']),
+  masked: z.string(),
+  added_at: Timestamp.nullable().describe('When the person added it; null for the one an agent first wrote to'),
+  signed_in_with: z.boolean().describe('This session was opened with it'),
+  can_remove: z.boolean().describe('False for the last one'),
+});
+export type OwnContact = z.infer<typeof OwnContact>;
+const OwnContacts = z.object({ contacts: z.array(OwnContact), texts: z.boolean().describe('Whether a code can be sent to a number here') });
+
+export const listOwnContacts = defineRoute({
+  method: 'GET',
+  path: '/v2/app/contacts',
+  tag,
+  access: 'app',
+  summary: 'The contacts the person proved to be theirs: signed in with any of them, they see what was sent to each',
+  output: OwnContacts,
+  errors: [],
+});
+
+export const sendContactCode = defineRoute({
+  method: 'POST',
+  path: '/v2/app/contacts/code',
+  tag,
+  access: 'app',
+  summary: 'Send a code to another address or number of the person, whoever is reached there',
+  body: z.strictObject({ contact: Contact }),
+  output: z.object({ ...codeSent, to: z.string().describe('Masked'), challenge: z.string().describe('Send it back with the code') }),
+  errors: ['INVALID_STATE', 'DUPLICATE'],
+});
+
+export const addOwnContact = defineRoute({
+  method: 'POST',
+  path: '/v2/app/contacts',
+  tag,
+  access: 'app',
+  summary: 'Add the contact the code came to. What was sent to it is theirs from then on, and every session opened with it before ends',
+  body: z.strictObject({ contact: Contact, challenge: z.string().min(20).max(100), code: SentCode }),
+  output: OwnContacts,
+  errors: ['CODE_INVALID', 'INVALID_STATE'],
+});
+
+export const removeOwnContact = defineRoute({
+  method: 'DELETE',
+  path: '/v2/app/contacts/{id}',
+  tag,
+  access: 'app',
+  summary: 'Remove a contact that is not the last. What was sent to it stays with it; every other session of the person ends',
+  params: IdParams,
+  output: OwnContacts,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
 export const endAppUserSession = defineRoute({

@@ -107,9 +107,9 @@ test('a workspace sees its own documents and recipients, whoever they were sent 
 
 test('signer and workspace end with the transaction and never meet on a connection', async () => {
   const who = sql<object>`select row_security_active('members') as is_bound, coalesce(current_setting('app.workspace_id', true), '') as workspace,
-    coalesce(current_setting('app.app_user_id', true), '') as signer`;
+    coalesce(current_setting('app.app_users', true), '') as signer`;
   await signer.transaction(async (trx) => {
-    expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: '', signer: String(ours.appUserId) }]);
+    expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: '', signer: `{${ours.appUserId}}` }]);
   });
   await member.scope.transaction(async (trx) => {
     expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: String(ours.workspaceId), signer: '' }]);

@@ -77,7 +77,7 @@ test('an operator’s scope writes nothing', async () => {
 
 test('operator, signer and workspace end with the transaction and never meet', async () => {
   const who = sql<object>`select row_security_active('members') as is_bound, coalesce(current_setting('app.workspace_id', true), '') as workspace,
-    coalesce(current_setting('app.app_user_id', true), '') as signer, coalesce(current_setting('app.operator', true), '') as operator`;
+    coalesce(current_setting('app.app_users', true), '') as signer, coalesce(current_setting('app.operator', true), '') as operator`;
   await operator.transaction(async (trx) => {
     expect((await who.execute(trx)).rows).toEqual([{ is_bound: true, workspace: '', signer: '', operator: String(member.userId) }]);
   });

@@ -202,10 +202,19 @@ export interface AuthAppUserCodes {
 }
 
 export interface AuthAppUsers {
+  /**
+   * When the contacts of the person last became fewer: links made before that open nothing
+   */
+  changed_at: Date | null;
   created_at: Generated<Date>;
   email: string | null;
   first_name: string;
   id: Generated<number>;
+  /**
+   * When the person added it to theirs; null while it stands as a firm first wrote to it
+   */
+  joined_at: Date | null;
+  person_id: Generated<number>;
   phone: string | null;
   surname: string;
 }

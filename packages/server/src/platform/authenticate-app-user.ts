@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { Refused } from './refuse.ts';
 import { openAppUserScope, type AppUserScope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -36,6 +37,10 @@ export async function authenticateAppUser(
   const session = await services.db
     .selectFrom('auth.app_sessions')
     .select(['id', 'app_user_id', 'expires_at', 'ends_at', 'run_workspace_id', 'run_id', 'helper_id'])
+    .select(
+      sql<number[]>`array(select other.id from auth.app_users as own join auth.app_users as other on other.person_id = own.person_id
+        where own.id = app_sessions.app_user_id order by other.id)`.as('app_user_ids'),
+    )
     .where('token_hash', '=', hashAppUserToken(token))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -51,7 +56,14 @@ export async function authenticateAppUser(
       .where('expires_at', '<', expiresAt)
       .execute();
   }
-  const { id, app_user_id: appUserId, run_workspace_id: workspaceId, run_id: runId, helper_id: memberId } = session;
+  const {
+    id,
+    app_user_id: appUserId,
+    app_user_ids: appUserIds,
+    run_workspace_id: workspaceId,
+    run_id: runId,
+    helper_id: memberId,
+  } = session;
   const helping = workspaceId !== null && runId !== null && memberId !== null ? { workspaceId, runId, memberId } : null;
-  return openAppUserScope(services, { id, appUserId, endsAt: expiresAt, helping });
+  return openAppUserScope(services, { id, appUserId, appUserIds, endsAt: expiresAt, helping });
 }

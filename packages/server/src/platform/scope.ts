@@ -66,8 +66,8 @@ export function openScope<A extends Actor>({ scopedDb }: Connections, workspaceI
  * rows, in whatever workspace they lie, and no others; it can write none of a workspace's.
  */
 export type AppUserScope = {
-  /** 0 on a device of the firm: nothing is addressed to nobody. */
-  readonly appUser: { readonly id: number };
+  /** The contact they signed in with, and every contact they proved to be theirs. 0 and none on a device of the firm: nothing is addressed to nobody. */
+  readonly appUser: { readonly id: number; readonly ids: readonly number[] };
   readonly sessionId: number;
   readonly sessionEndsAt: Date;
   /** On a device of the firm a session is for one run, with the member who works with the person. */
@@ -77,18 +77,20 @@ export type AppUserScope = {
 
 export type Helping = { readonly workspaceId: number; readonly runId: number; readonly memberId: number };
 
-type AppUserSession = { id: number; appUserId: number | null; endsAt: Date; helping: Helping | null };
+/** `appUserIds`: where they have more contacts than the one they signed in with. */
+type AppUserSession = { id: number; appUserId: number | null; appUserIds?: readonly number[]; endsAt: Date; helping: Helping | null };
 
 export function openAppUserScope({ scopedDb }: Connections, session: AppUserSession): AppUserScope {
-  const appUserId = session.appUserId ?? 0;
+  const { appUserId } = session;
+  const ids = session.appUserIds ?? (appUserId === null ? [] : [appUserId]);
   return {
-    appUser: { id: appUserId },
+    appUser: { id: appUserId ?? 0, ids },
     sessionId: session.id,
     sessionEndsAt: session.endsAt,
     helping: session.helping,
     transaction: (work) =>
       scopedDb.transaction().execute(async (trx) => {
-        await actAs(trx, { appUserId });
+        await actAs(trx, { appUserIds: ids });
         return work(trx);
       }),
   };
@@ -151,7 +153,7 @@ export async function acrossBranches<T>(trx: Trx, work: () => Promise<T>): Promi
   }
 }
 
-type Who = { workspaceId: number; actor: Actor } | { appUserId: number } | { operatorId: number };
+type Who = { workspaceId: number; actor: Actor } | { appUserIds: readonly number[] } | { operatorId: number };
 
 /** All are always said, so that nothing is ever seen as two at once. A member is bound to branches as they stand now. Ends with the transaction. */
 async function actAs(trx: Trx, who: Who): Promise<void> {
@@ -160,6 +162,6 @@ async function actAs(trx: Trx, who: Who): Promise<void> {
   const branches = memberId === '' ? sql`''` : sql`branches_of_member(${workspaceId}::bigint, ${memberId}::bigint)`;
   await sql`select set_config('app.branches', ${branches}, true),
     set_config('app.workspace_id', ${workspaceId}, true), set_config('app.member_id', ${memberId}, true),
-    set_config('app.app_user_id', ${'appUserId' in who ? String(who.appUserId) : ''}, true),
+    set_config('app.app_users', ${'appUserIds' in who ? `{${who.appUserIds.join(',')}}` : ''}, true),
     set_config('app.operator', ${'operatorId' in who ? String(who.operatorId) : ''}, true)`.execute(trx);
 }

@@ -14,11 +14,13 @@ begin
   return known;
 end $$;
 
--- Lets go of a person outside the firm to whom nothing is addressed any more; of anybody else nothing happens.
+-- Lets go of a person outside the firm to whom nothing is addressed any more, with every contact of theirs; of anybody else nothing happens.
 create or replace function forget_app_user(wanted bigint) returns boolean language plpgsql
   security definer set search_path = pg_catalog, public as $$
 begin
-  delete from auth.app_users where id = wanted and not exists (select from auth.app_sessions where app_user_id = wanted and expires_at > now());
+  delete from auth.app_users where person_id = (select person_id from auth.app_users where id = wanted) and not exists (
+    select from auth.app_sessions join auth.app_users as own on own.id = app_sessions.app_user_id
+    where own.person_id = app_users.person_id and app_sessions.expires_at > now());
   return found;
 exception when foreign_key_violation then
   return false;

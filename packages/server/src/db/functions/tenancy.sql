@@ -12,9 +12,9 @@ begin
   execute format('grant %s on %s to freehold_app', verbs, name);
 end $$;
 
--- The app user of the running transaction; null outside an app user's scope, and then no policy for app users lets a row through.
-create or replace function app_app_user() returns bigint language sql stable parallel safe
-  as $$ select nullif(current_setting('app.app_user_id', true), '')::bigint $$;
+-- The contacts of the signer of the running transaction; null outside a signer's scope, and then no policy for signers lets a row through.
+create or replace function app_app_users() returns bigint[] language sql stable parallel safe
+  as $$ select nullif(current_setting('app.app_users', true), '')::bigint[] $$;
 
 -- A request may change its own workspace's row, but not whose family it is, nor whether it is suspended or closed.
 create or replace function guard_workspace() returns trigger language plpgsql as $$
@@ -86,9 +86,9 @@ end $$;
 create or replace function app_sender_brands() returns table (workspace_id bigint, brand_colour text, brand_logo_sha256 text)
   language sql stable security definer set search_path = pg_catalog as $$
   select w.id, w.brand_colour, w.brand_logo_sha256 from public.workspaces as w
-  where public.app_app_user() is not null and exists (
+  where public.app_app_users() is not null and exists (
     select 1 from public.signing_document_recipients as recipient
-    where recipient.workspace_id = w.id and recipient.app_user_id = public.app_app_user() and recipient.sent_at is not null)
+    where recipient.workspace_id = w.id and recipient.app_user_id = any (public.app_app_users()) and recipient.sent_at is not null)
 $$;
 
 -- The operator of the running transaction; null outside an operator's scope, and then no policy for operators lets a row through.

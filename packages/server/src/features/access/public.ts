@@ -4,6 +4,7 @@ export {
   type Contact,
   describeAppUser,
   ensureAppUser,
+  linkStands,
   maskPhone,
   openHelpedSession,
   openSession,

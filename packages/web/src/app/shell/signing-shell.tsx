@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { signerQuery } from '../../shared/signer-query.ts';
 import { initialsOf } from '../../ui/face.tsx';
 import { labelOf } from '../route-table.ts';
@@ -47,18 +47,24 @@ function PageName() {
   return <span className={css.name}>{label}</span>;
 }
 
-/** Who is signed in: their initials, with the name where there is room. Nothing while it is not known. */
+/** Who is signed in, and the way to their contacts: their initials, with the name where there is room. Nothing while it is not known. */
 function Signer({ named = false }: { named?: boolean }) {
   const { data: signer } = useQuery(signerQuery);
   if (!signer) return null;
   const name = `${signer.first_name} ${signer.surname}`.trim();
   const contact = signer.email ?? signer.phone;
   return (
-    <span className={css.signer} title={contact === null ? name : `${name}, signed in with ${contact}`}>
+    <Link
+      to="/personal-page"
+      search={{ view: 'contacts' }}
+      className={css.signer}
+      title={contact === null ? `${name}: your contacts` : `${name}, signed in with ${contact}: your contacts`}
+    >
       {named ? <span className={css.who}>{name}</span> : <span className="fh-spoken">Signed in as {name}</span>}
+      <span className="fh-spoken">: your contacts</span>
       <span className={css.initials} aria-hidden>
         {initialsOf(name)}
       </span>
-    </span>
+    </Link>
   );
 }

@@ -89,6 +89,8 @@ export const CY: Words = {
     helper: (name) => `Mae ${name} yn gweithio gyda chi ar y ddyfais hon.`,
     documents: 'Papurau i’w llofnodi',
     documentsLine: 'Darllenwch a llofnodwch yr hyn a anfonwyd atoch',
+    contacts: 'Eich manylion cyswllt',
+    contactsLine: 'Sut y mae asiantau’n cysylltu â chi, a sut rydych yn mewngofnodi',
   },
   task: {
     stepOf: (n, total) => `Cam ${n} o ${total}`,

@@ -43,6 +43,8 @@ export const EN = {
     helper: (name: string) => `${name} works with you on this device.`,
     documents: 'Papers to sign',
     documentsLine: 'Read and sign what was sent to you',
+    contacts: 'Your contacts',
+    contactsLine: 'Where agents reach you, and how you sign in',
   },
   task: {
     stepOf: (n: number, total: number) => `Step ${n} of ${total}`,

@@ -10,9 +10,12 @@ export const appUsersFeature: Feature = {
   register: registerAppUsers,
   schedules: [forgetOldAppUserSignIns],
   examples: {
+    parameters: { '/v2/app/contacts/{id}': '{appUserId}' },
     bodies: () => ({
       'POST /v2/public/app-users/code': { contact: 'nobody@calloway.example' },
       'POST /v2/public/app-users/sign-in': { contact: 'nobody@calloway.example', challenge: 'x'.repeat(43), code: '000000' },
+      'POST /v2/app/contacts/code': { contact: 'nobody@calloway.example' },
+      'POST /v2/app/contacts': { contact: 'nobody@calloway.example', challenge: 'x'.repeat(43), code: '000000' },
     }),
   },
 };

@@ -6,7 +6,7 @@ import { addAppUser, readAppUser } from './store.ts';
 
 export { addCode, type CodeAsked, takeCode } from './code-store.ts';
 export { type Contact, maskPhone, readContact } from './contact.ts';
-export { openHelpedSession, openSession } from './store.ts';
+export { linkStands, openHelpedSession, openSession } from './store.ts';
 export { codeMail } from './words.ts';
 
 /**

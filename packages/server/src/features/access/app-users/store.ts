@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** How long a session that ended is kept, to answer who was signed in when. */
 const KEEP_SESSIONS_DAYS = 90;
 
-const columnOf = ({ channel }: Contact) => (channel === 'email' ? 'email' : 'phone');
+export const columnOf = ({ channel }: Contact) => (channel === 'email' ? 'email' : 'phone');
 
 export async function findAppUser(db: Database, contact: Contact): Promise<AppUserRow | undefined> {
   return db.selectFrom('auth.app_users').select(COLUMNS).where(columnOf(contact), '=', contact.value).executeTakeFirst();
@@ -47,6 +47,12 @@ export async function openSession({ db, now }: Pick<Services, 'db' | 'now'>, app
     .values({ app_user_id: appUserId, token_hash: hashAppUserToken(token), created_at: now(), expires_at: expiresAt, ends_at: endsAt })
     .execute();
   return { token, expiresAt };
+}
+
+/** Whether a link that was made for the person then still opens their pages: not once a contact of theirs was removed or lost. */
+export async function linkStands(db: Database | Trx, appUserId: number, madeAt: Date): Promise<boolean> {
+  const row = await db.selectFrom('auth.app_users').select('changed_at').where('id', '=', appUserId).executeTakeFirst();
+  return row !== undefined && (row.changed_at === null || row.changed_at < madeAt);
 }
 
 const HELPED_MS = 4 * 3_600_000;

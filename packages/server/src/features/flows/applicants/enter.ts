@@ -8,7 +8,7 @@ import { openText } from '../../../platform/encryption.ts';
 import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Helping, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addCode, codeMail, describeAppUser, openHelpedSession, openSession, takeCode } from '../../access/public.ts';
+import { addCode, codeMail, describeAppUser, linkStands, openHelpedSession, openSession, takeCode } from '../../access/public.ts';
 import { findParties } from '../../people/public.ts';
 import { changeLink, contactContext, findContacts, lockLink, type OpenRun, tellRun, updateStep } from '../flow-runs/public.ts';
 import { type Behind, behindLink, NO_LINK } from './behind-link.ts';
@@ -95,11 +95,13 @@ export async function redeem(services: Services, { token }: { token: string }): 
     if (!link || link.purpose === 'invitation' || link.used_at !== null || link.expires_at <= services.now())
       return refuse('LINK_INVALID', NO_LINK);
     await changeLink(trx, scope, link.id, { used_at: services.now() });
-    if (link.purpose === 'handover') return { runId: open.run.id, appUserId: link.app_user_id, helping: null };
+    if (link.purpose === 'handover') return { runId: open.run.id, appUserId: link.app_user_id, madeAt: link.created_at, helping: null };
     const helping: Helping = { workspaceId: scope.workspaceId, runId: open.run.id, memberId: link.by_member ?? 0 };
     await letIn(trx, scope, services, open);
-    return { runId: open.run.id, appUserId: null, helping };
+    return { runId: open.run.id, appUserId: null, madeAt: link.created_at, helping };
   });
+  if (entered.appUserId !== null && !(await linkStands(services.db, entered.appUserId, entered.madeAt)))
+    return refuse('LINK_INVALID', NO_LINK);
   const { token: session, expiresAt } = entered.helping
     ? await openHelpedSession(services, entered.helping)
     : await openSession(services, entered.appUserId ?? 0);

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { findAcceptedOffer } from '../flow-runs/public.ts';
 
 /** In whatever firm: the runs whose contact is the person of the transaction, or the one that is named. */
-export const findOwnRuns = (trx: Trx, appUserId: number, runId?: number) =>
+export const findOwnRuns = (trx: Trx, appUserIds: readonly number[], runId?: number) =>
   trx
     .selectFrom('flow_run_contacts')
     .select(['workspace_id', 'run_id'])
     .distinct()
-    .where('app_user_id', '=', appUserId)
+    .where('app_user_id', '=', sql<number>`any (${appUserIds}::bigint[])`)
     .$if(runId !== undefined, (found) => found.where('run_id', '=', runId ?? 0))
     .where('revoked_at', 'is', null)
     .orderBy('run_id', 'desc')

@@ -35,7 +35,7 @@ export async function withEachFirm(person: AppUserScope, services: Services, wor
 const ownRuns = async (person: AppUserScope): Promise<{ workspace_id: number; run_id: number }[]> =>
   person.helping
     ? [{ workspace_id: person.helping.workspaceId, run_id: person.helping.runId }]
-    : person.transaction((trx) => store.findOwnRuns(trx, person.appUser.id));
+    : person.transaction((trx) => store.findOwnRuns(trx, person.appUser.ids));
 
 /** Only that they may, as `Somebody`: what is asked for every part of a long file. */
 export async function enterTask<T>(
@@ -69,7 +69,7 @@ async function enterFirm<T>(
 /** Asked once the runs are locked, where they are: a contact that is changed meanwhile lets nobody in. */
 async function entered(trx: Trx, scope: Scope, { helping, appUser }: AppUserScope, ids: readonly number[]): Promise<readonly number[]> {
   if (helping) return (await isMemberActive(trx, scope, helping.memberId)) ? ids.filter((id) => id === helping.runId) : [];
-  return (await findContacts(trx, scope, ids)).filter(({ app_user_id: id }) => id === appUser.id).map(({ run_id: id }) => id);
+  return (await findContacts(trx, scope, ids)).filter(({ app_user_id: id }) => appUser.ids.includes(id)).map(({ run_id: id }) => id);
 }
 
 async function atTask<T>(
@@ -97,7 +97,7 @@ export function scopeIn(person: AppUserScope, services: Services, workspaceId: n
 
 async function workspaceOf({ helping, ...person }: AppUserScope, runId: number): Promise<number> {
   if (helping) return helping.runId === runId ? helping.workspaceId : refuse('NOT_FOUND', NO_TASK);
-  const found = await person.transaction((trx) => store.findOwnRuns(trx, person.appUser.id, runId));
+  const found = await person.transaction((trx) => store.findOwnRuns(trx, person.appUser.ids, runId));
   return found.find(({ run_id: id }) => id === runId)?.workspace_id ?? refuse('NOT_FOUND', NO_TASK);
 }
 

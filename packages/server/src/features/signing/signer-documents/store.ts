@@ -23,7 +23,7 @@ export async function listForSigner(scope: AppUserScope, wanted: Wanted): Promis
       .innerJoin('signing_documents as document', (join) =>
         join.onRef('document.workspace_id', '=', 'recipient.workspace_id').onRef('document.id', '=', 'recipient.document_id'),
       )
-      .where('recipient.app_user_id', '=', scope.appUser.id)
+      .where('recipient.app_user_id', '=', sql<number>`any (${scope.appUser.ids}::bigint[])`)
       .where('recipient.state', 'in', wanted.state === 'signed' ? ['signed'] : ['sent', 'viewed'])
       .$if(wanted.state === 'pending', (query) => query.where('document.state', '=', 'sent'));
     const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -540,3 +540,53 @@ test('a request about the data is sent, and the same one a second time is told',
   press('Send');
   expect(await screen.findByText('You have asked for this already. It is still open.')).toBeTruthy();
 });
+
+const CONTACT = { id: 1, channel: 'email', masked: 'su•••@calloway.example', added_at: null, signed_in_with: true, can_remove: false };
+const PHONE = { id: 2, channel: 'sms', masked: '•••• ••• 418', added_at: '2026-11-20T09:00:00Z', signed_in_with: false, can_remove: true };
+
+test('a second contact is added with the code that came to it', async () => {
+  const answers = [
+    { contacts: [CONTACT], texts: true },
+    { contacts: [{ ...CONTACT, can_remove: true }, PHONE], texts: true },
+  ];
+  const { fetched } = signedIn('/personal-page?view=contacts', {
+    '/v2/app/contacts': () => ({ data: answers.shift() }),
+    '/v2/app/contacts/code': { data: { ...none.data, to: '•••• ••• 418' } },
+  });
+  await title('Your contacts');
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+  press('Add a contact');
+  await title('Add a contact');
+  press('Send me a code');
+  await screen.findByText(/^Enter an email address, like name@example.com, or a mobile number/);
+  fill('Email address or mobile number', '07700 900418');
+  press('Send me a code');
+  await screen.findByText('We sent a code to •••• ••• 418.');
+  fill(/six digits/i, '123456');
+  await screen.findByText('The contact was added. We told your other contacts.');
+  expect(JSON.parse(String(callsTo(fetched, '/v2/app/contacts').at(-1)?.body))).toEqual({
+    contact: '07700 900418',
+    challenge: CHALLENGE,
+    code: '123456',
+  });
+  expect(screen.getByRole('button', { name: 'Remove •••• ••• 418' })).toBeTruthy();
+});
+
+test('a contact is removed only after what follows was read', async () => {
+  const { fetched } = signedIn('/personal-page?view=contacts', {
+    '/v2/app/contacts': { data: { contacts: [{ ...CONTACT, can_remove: true }, PHONE], texts: true } },
+    '/v2/app/contacts/1': { data: { contacts: [{ ...PHONE, can_remove: false, signed_in_with: true }], texts: true } },
+  });
+  await title('Your contacts');
+  press('Remove su•••@calloway.example');
+  await title('Remove su•••@calloway.example?');
+  expect(screen.getByText(/You signed in with this contact/)).toBeTruthy();
+  press('Keep it');
+  await title('Your contacts');
+  expect(callsTo(fetched, '/v2/app/contacts/1')).toEqual([]);
+  press('Remove su•••@calloway.example');
+  await title('Remove su•••@calloway.example?');
+  press('Remove the contact');
+  await screen.findByText('The contact was removed. Other devices are signed out.');
+  expect(screen.queryByText('su•••@calloway.example')).toBeNull();
+});

@@ -9,6 +9,7 @@ import { Wait } from './wait.tsx';
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
 const TaskScreen = lazy(async () => ({ default: (await import('./task-screen.tsx')).TaskScreen }));
 const AccessLog = lazy(async () => ({ default: (await import('./access-log.tsx')).AccessLog }));
+const OwnContacts = lazy(async () => ({ default: (await import('./own-contacts.tsx')).OwnContacts }));
 const DataRequests = lazy(async () => ({ default: (await import('./data-requests.tsx')).DataRequests }));
 
 /** The pages of somebody who is signed in. Where the session ends by itself they sign in again on the same page. */
@@ -35,6 +36,8 @@ function Pages() {
         <AccessLog />
       ) : search.view === 'data' ? (
         <DataRequests />
+      ) : search.view === 'contacts' ? (
+        <OwnContacts />
       ) : search.task !== undefined ? (
         <TaskScreen key={search.task} id={search.task} step={search.step ?? null} />
       ) : (

@@ -1,6 +1,14 @@
 import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import type { TaskSummary } from '@freehold/contract/flows/applicants';
-import { IconChevronRight, IconCircleCheck, IconEye, IconShieldLock, IconSignature, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconChevronRight,
+  IconCircleCheck,
+  IconEye,
+  IconShieldLock,
+  IconSignature,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
@@ -189,6 +197,16 @@ export function PersonRows({ agency }: { agency?: string }) {
         </span>
         {chevron}
       </button>
+      {agency === undefined && session.list()?.helper == null && (
+        <button type="button" className={css.row} onClick={() => void navigate(personalPage({ view: 'contacts' }))}>
+          <IconAddressBook size={20} stroke={1.6} aria-hidden />
+          <span className={css.grow}>
+            <b>{words.list.contacts}</b>
+            <span className={css.quiet}>{words.list.contactsLine}</span>
+          </span>
+          {chevron}
+        </button>
+      )}
       {agency === undefined && session.toSign() > 0 && (
         <button type="button" className={css.row} onClick={() => void navigate({ to: '/user_contracts_list' })}>
           <IconSignature size={20} stroke={1.6} aria-hidden />
