@@ -196,7 +196,7 @@ export async function fillWorkspace(
     `w${workspaceId}/ab/${HASH}`,
   );
   await insert(
-    "insert into idempotency_keys (workspace_id, key, member_id, route, body_sha256, answer_sealed) values ($1, gen_random_uuid(), $2, 'POST /v2/client/checks/aml', $3, '\\x00')",
+    "insert into idempotency_keys (workspace_id, key, caller, route, body_sha256, answer_sealed) values ($1, gen_random_uuid(), 'member ' || $2::bigint, 'POST /v2/client/checks/aml', $3, '\\x00')",
     memberId,
     HASH,
   );

@@ -183,24 +183,26 @@ export const readTask = defineRoute({
 
 export const saveTaskStep = defineRoute({
   ...me,
+  idempotent: true,
   method: 'POST',
   path: '/v2/app/tasks/{id}/steps/{key}',
   summary: 'Save the answers of a step, finished or not. Unfinished ones are kept as they are',
   params: StepParams,
   body: z.strictObject({ answers: DraftAnswers, answers_version: z.int().nonnegative(), finished: z.boolean() }),
   output: Task,
-  errors: [...TaskErrors, 'STALE_VERSION'],
+  errors: [...TaskErrors, 'STALE_VERSION', 'CONFLICT'],
 });
 
 export const skipTaskStep = defineRoute({
   ...me,
+  idempotent: true,
   method: 'POST',
   path: '/v2/app/tasks/{id}/steps/{key}/skip',
   summary: 'Leave a step out that may be, with a reason where one is asked for',
   params: StepParams,
   body: z.strictObject({ reason: z.string().trim().max(600, 'Must be 600 characters or fewer').default('') }),
   output: Task,
-  errors: TaskErrors,
+  errors: [...TaskErrors, 'CONFLICT'],
 });
 
 export const sendStepCode = defineRoute({
@@ -216,13 +218,14 @@ export const sendStepCode = defineRoute({
 
 export const verifyStepCode = defineRoute({
   ...me,
+  idempotent: true,
   method: 'POST',
   path: '/v2/app/tasks/{id}/steps/{key}/code/verify',
   summary: 'Use the code that was sent to the phone: the step is done',
   params: StepParams,
   body: z.strictObject({ phone: Phone, challenge: z.string().min(20).max(100), code: SentCode }),
   output: Task,
-  errors: [...TaskErrors, 'CODE_INVALID'],
+  errors: [...TaskErrors, 'CODE_INVALID', 'CONFLICT'],
 });
 
 export const addTaskFile = defineRoute({
@@ -239,12 +242,13 @@ export const addTaskFile = defineRoute({
 
 export const removeTaskFile = defineRoute({
   ...me,
+  idempotent: true,
   method: 'DELETE',
   path: '/v2/app/tasks/{id}/files/{file_id}',
   summary: 'Take a file out again, while it is not handed in',
   params: IdParams.extend({ file_id: z.coerce.number().int().positive() }),
   output: Task,
-  errors: TaskErrors,
+  errors: [...TaskErrors, 'CONFLICT'],
 });
 
 export const readTaskFile = defineRoute({
@@ -260,13 +264,14 @@ export const readTaskFile = defineRoute({
 
 export const submitTask = defineRoute({
   ...me,
+  idempotent: true,
   method: 'POST',
   path: '/v2/app/tasks/{id}/submit',
   summary: 'Hand everything in, once; a second call is answered as the first',
   params: IdParams,
   body: z.strictObject({ confirmed: z.literal(true, 'Confirm that your answers are true') }),
   output: Task,
-  errors: TaskErrors,
+  errors: [...TaskErrors, 'CONFLICT'],
 });
 
 export const handOver = defineRoute({
@@ -320,12 +325,13 @@ export const listDataRequests = defineRoute({
 
 export const askAboutData = defineRoute({
   ...me,
+  idempotent: true,
   method: 'POST',
   path: '/v2/app/data-requests',
   summary: 'Ask the firm of a task for a copy of what it holds, to correct it, or to erase it; one of a kind is open at a time',
   body: z.strictObject({ task_id: Id, type: z.enum(['export', 'correct', 'erase']), words: z.string().trim().max(1000).default('') }),
   output: z.array(DataRequest),
-  errors: ['NOT_FOUND', 'DUPLICATE'],
+  errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
 });
 
 /* ---------- long files, as members send them ---------- */

@@ -31,7 +31,7 @@ export type Route = {
   /** The shape of `Info.Meta`, for lists. */
   meta?: z.ZodType;
   errors: readonly ErrorCode[];
-  /** True when the call needs an `Idempotency-Key` header (UUID). */
+  /** True when the call needs an `Idempotency-Key` header (UUID): the same key is answered as before. A call of a signer may come without. */
   idempotent?: boolean;
   /** True when a token is not enough: the member must have signed in within the last 15 minutes, else the answer is SIGN_IN_AGAIN. */
   recentSignIn?: boolean;

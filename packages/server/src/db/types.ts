@@ -872,9 +872,9 @@ export interface HousePrices {
 export interface IdempotencyKeys {
   answer_sealed: Buffer;
   body_sha256: string;
+  caller: string;
   created_at: Generated<Date>;
   key: string;
-  member_id: number;
   route: string;
   workspace_id: number;
 }

@@ -26,6 +26,26 @@ export function prolong(now: Date, endsAt: Date): Date {
   return new Date(Math.min(now.getTime() + SLIDING_MS, endsAt.getTime()));
 }
 
+const contactsOfSession = sql<number[]>`array(select other.id from auth.app_users as own
+  join auth.app_users as other on other.person_id = own.person_id where own.id = app_sessions.app_user_id order by other.id)`.as(
+  'app_user_ids',
+);
+
+/** Whether a session is open still and has the same contacts as when its scope was made. */
+export async function appSessionStands(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { sessionId, appUser }: Pick<AppUserScope, 'sessionId' | 'appUser'>,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('auth.app_sessions')
+    .select(contactsOfSession)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  return session !== undefined && session.app_user_ids.join() === appUser.ids.join();
+}
+
 /** The scope of the signer behind the bearer token, whose session this use prolongs; or an UNAUTHENTICATED refusal. */
 export async function authenticateAppUser(
   services: Pick<Services, 'db' | 'scopedDb' | 'now'>,
@@ -37,10 +57,7 @@ export async function authenticateAppUser(
   const session = await services.db
     .selectFrom('auth.app_sessions')
     .select(['id', 'app_user_id', 'expires_at', 'ends_at', 'run_workspace_id', 'run_id', 'helper_id'])
-    .select(
-      sql<number[]>`array(select other.id from auth.app_users as own join auth.app_users as other on other.person_id = own.person_id
-        where own.id = app_sessions.app_user_id order by other.id)`.as('app_user_ids'),
-    )
+    .select(contactsOfSession)
     .where('token_hash', '=', hashAppUserToken(token))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)

@@ -7,7 +7,7 @@ import type { Trx } from './database.ts';
 import { authenticateAppUser } from './authenticate-app-user.ts';
 import { authenticateMember } from './authenticate.ts';
 import { allowUpload } from './http-server.ts';
-import { idempotentScope } from './idempotency.ts';
+import { idempotentScope, repeatableCall } from './idempotency.ts';
 import type { CallerLimits } from './limit-callers.ts';
 import { isStorable } from './is-storable.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
@@ -55,7 +55,8 @@ export function bind<const R extends Route>(
   handler: Handler<R>,
   publicLimit = PUBLIC_LIMIT,
 ): void {
-  if (route.idempotent && route.access !== 'staff') throw new Error(`${route.path}: keys of repeated calls are kept for members only`);
+  if (route.idempotent && route.access === 'public')
+    throw new Error(`${route.path}: keys of repeated calls are kept for whoever is signed in`);
   if (route.whileRegistering && route.access !== 'staff') throw new Error(`${route.path}: only members register`);
   if (route.recentSignIn && route.access !== 'staff') throw new Error(`${route.path}: only members can be asked to sign in again`);
   async function authenticate(request: FastifyRequest): Promise<void> {
@@ -108,7 +109,7 @@ export function bind<const R extends Route>(
       const scope =
         proven && route.idempotent
           ? idempotentScope(services.keys, proven, `${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input)
-          : (proven ?? request.appUserScope);
+          : (proven ?? appUserScopeOf(request, route, input));
       const result: unknown = await handler({ input, scope: scope as Call<R>['scope'], request, reply });
       if (route.upload === 'file') await dropUsedUpload(services, request);
       if (route.answers === 'events') return reply;
@@ -129,6 +130,13 @@ export function bind<const R extends Route>(
       return { Info: { Data: result } };
     },
   });
+}
+
+/** With the key of the call, where it has one and may come twice. */
+function appUserScopeOf(request: FastifyRequest, route: Route, input: unknown): AppUserScope | undefined {
+  const scope = request.appUserScope;
+  if (!scope || !route.idempotent) return scope;
+  return { ...scope, repeatable: repeatableCall(`${route.method} ${route.path}`, headerText(request, 'idempotency-key'), input) };
 }
 
 /** The scope whose transaction ends only with an answer that the contract takes: what cannot be told to the caller is not done either. */

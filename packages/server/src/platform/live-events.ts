@@ -1,20 +1,26 @@
-import { LiveEvent } from '@freehold/contract/overview/events';
+import { AppEvent, LiveEvent } from '@freehold/contract/overview/events';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 import { EVENT_CHANNEL } from './announce.ts';
 
-const Notice = z.union([z.object({ workspaceId: z.number().nullable(), event: LiveEvent }), z.object({ endedSession: z.string() })]);
+const Notice = z.union([
+  z.object({ workspaceId: z.number().nullable(), event: LiveEvent }),
+  z.object({ appUser: z.number(), event: AppEvent }),
+  z.object({ endedSession: z.string() }),
+]);
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10_000;
 
 /** `sessionId`: the session that opened it; it ends with that. */
-export type Listener = { sessionId?: string | null; send(event: LiveEvent): void; end(): void };
+export type Listener<E = LiveEvent> = { sessionId?: string | null; send(event: E): void; end(): void };
 
 /** Events of the database, handed to the screens of the workspace they belong to. */
 export type LiveEvents = {
   /** Hears the workspace's events until the returned function is called. */
   subscribe(workspaceId: number, listener: Listener): () => void;
+  /** Hears what changes for a person outside the firms, by any of their contacts, until the returned function is called. */
+  subscribePerson(appUserIds: readonly number[], listener: Listener<AppEvent>): () => void;
   /** Hears the events of every workspace, for what this process itself keeps ready; `workspaceId` is null where an event is for all. */
   overhear(listener: (event: LiveEvent, workspaceId: number | null) => void): () => void;
   /** True while the connection that listens stands. */
@@ -29,6 +35,8 @@ export type LiveEvents = {
 /** Listens on one connection of its own, for every screen of this process, and comes back after a lost connection with a growing pause. */
 export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger): Promise<LiveEvents> {
   const byWorkspace = new Map<number, Set<Listener>>();
+  const byAppUser = new Map<number, Set<Listener<AppEvent>>>();
+  const everybody = () => [...byWorkspace.values(), ...byAppUser.values()].flatMap((room): Listener<never>[] => [...room]);
   const overhearing = new Set<(event: LiveEvent, workspaceId: number | null) => void>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -40,6 +48,10 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
     const notice = Notice.safeParse(readJson(text));
     if (!notice.success) return;
     if ('endedSession' in notice.data) return endSession(notice.data.endedSession);
+    if ('appUser' in notice.data) {
+      for (const listener of [...(byAppUser.get(notice.data.appUser) ?? [])]) listener.send(notice.data.event);
+      return;
+    }
     const { workspaceId, event } = notice.data;
     for (const listener of overhearing) listener(event, workspaceId);
     const rooms = workspaceId === null ? [...byWorkspace.values()] : [byWorkspace.get(workspaceId) ?? new Set<Listener>()];
@@ -88,22 +100,25 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
   }
 
   function endSession(sessionId: string): void {
-    for (const room of byWorkspace.values()) for (const listener of [...room]) if (listener.sessionId === sessionId) listener.end();
+    for (const listener of everybody()) if (listener.sessionId === sessionId) listener.end();
   }
 
   function endAll(): void {
-    for (const room of byWorkspace.values()) for (const listener of [...room]) listener.end();
+    for (const listener of everybody()) listener.end();
   }
 
   await listen();
   return {
     subscribe(workspaceId, listener) {
-      const room = byWorkspace.get(workspaceId) ?? new Set<Listener>();
-      byWorkspace.set(workspaceId, room.add(listener));
+      const leave = enter(byWorkspace, workspaceId, listener);
+      if (isEnding) listener.end();
+      return leave;
+    },
+    subscribePerson(appUserIds, listener) {
+      const leave = appUserIds.map((id) => enter(byAppUser, id, listener));
       if (isEnding) listener.end();
       return () => {
-        room.delete(listener);
-        if (room.size === 0 && byWorkspace.get(workspaceId) === room) byWorkspace.delete(workspaceId);
+        for (const each of leave) each();
       };
     },
     overhear(listener) {
@@ -111,7 +126,7 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
       return () => overhearing.delete(listener);
     },
     isListening: () => client !== null,
-    listeners: () => [...byWorkspace.values()].reduce((sum, room) => sum + room.size, 0),
+    listeners: () => new Set(everybody()).size,
     end() {
       isEnding = true;
       endAll();
@@ -124,6 +139,15 @@ export async function openLiveEvents(databaseUrl: string, log: FastifyBaseLogger
       client = null;
       await last?.end().catch(() => undefined);
     },
+  };
+}
+
+function enter<L>(rooms: Map<number, Set<L>>, id: number, listener: L): () => void {
+  const room = rooms.get(id) ?? new Set<L>();
+  rooms.set(id, room.add(listener));
+  return () => {
+    room.delete(listener);
+    if (room.size === 0 && rooms.get(id) === room) rooms.delete(id);
   };
 }
 

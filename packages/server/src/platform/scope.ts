@@ -72,9 +72,12 @@ export type AppUserScope = {
   readonly sessionEndsAt: Date;
   /** On a device of the firm a session is for one run, with the member who works with the person. */
   readonly helping: Helping | null;
+  /** The call, where it may come twice and is to be done once. */
+  readonly repeatable: RepeatableCall | null;
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 };
 
+export type RepeatableCall = { readonly route: string; readonly key: string; readonly input: unknown };
 export type Helping = { readonly workspaceId: number; readonly runId: number; readonly memberId: number };
 
 /** `appUserIds`: where they have more contacts than the one they signed in with. */
@@ -88,6 +91,7 @@ export function openAppUserScope({ scopedDb }: Connections, session: AppUserSess
     sessionId: session.id,
     sessionEndsAt: session.endsAt,
     helping: session.helping,
+    repeatable: null,
     transaction: (work) =>
       scopedDb.transaction().execute(async (trx) => {
         await actAs(trx, { appUserIds: ids });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestApp } from '@freehold/testkit/test-app';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
@@ -24,6 +26,16 @@ describe('What the page may reach', () => {
     ).toEqual([]);
     expect(directives['connectSrc']).toEqual(["'self'"]);
     expect(directives['scriptSrc']).toEqual(["'self'"]);
+  });
+
+  test('no page may compile WebAssembly or run text as code: none needs it, whatever service is connected', () => {
+    for (const env of [{}, PRODUCTION, { ...PRODUCTION, SENTRY_DSN, ...CHAT }])
+      expect(JSON.stringify(directivesFor(env))).not.toMatch(/unsafe-eval/);
+    const sources = join(import.meta.dirname, '../../../web/src');
+    const compiling = globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) =>
+      /\bWebAssembly\.|\.wasm\b/.test(readFileSync(join(sources, file), 'utf8')),
+    );
+    expect(compiling, 'give the worker that compiles it, and nothing else, a policy of its own').toEqual([]);
   });
 
   test('error reporting adds the origin of its DSN to what may be called, and nothing else', () => {

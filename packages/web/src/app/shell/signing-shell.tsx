@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { SIGNER_KEY } from '../../shared/signer-key.ts';
 import { signerQuery } from '../../shared/signer-query.ts';
 import { initialsOf } from '../../ui/face.tsx';
 import { labelOf } from '../route-table.ts';
@@ -11,6 +13,14 @@ import css from './signing-shell.module.css';
 
 /** The frame of a signer's pages: their own menu of three, no search and no workspace. On a phone a bar with the page name. */
 export function SigningShell() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stop = new AbortController();
+    const askAgain = () => void client.invalidateQueries({ queryKey: [...SIGNER_KEY, 'documents'] });
+    // After the page: what is sent, signed or called off meanwhile shows itself.
+    void import('../../lib/live-events.ts').then(({ followAppEvents }) => followAppEvents(askAgain, stop.signal)).catch(() => undefined);
+    return () => stop.abort();
+  }, [client]);
   return (
     <ShellFrame
       tall

@@ -34,12 +34,18 @@ const later = (ms: number) => {
 };
 
 type Answer = { status: number; message?: string; code?: string; data: unknown; errors?: { field: string; message: string }[] };
-async function asPerson(token: string | null, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object): Promise<Answer> {
+async function asPerson(
+  token: string | null,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+  key?: string,
+): Promise<Answer> {
   const answer = await testApp.app.inject({
     method,
     url,
     remoteAddress: `198.51.${network}.1`,
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
     ...(payload && { payload }),
   });
   const { Info } = answer.json() as { Info: { Data: unknown; Message?: string; Code?: string; Errors?: Answer['errors'] } };
@@ -873,5 +879,141 @@ describe('the firm', () => {
     const auditor = await testApp.signIn({ workspaceId: at.owner.workspaceId, roleId: 6 });
     expect((await at.call(`flow-runs/${at.run.id}/answers`, undefined, auditor)).status).toBe(403);
     expect((await at.call(`flow-runs/${at.run.id}/remind`, {}, auditor)).status).toBe(403);
+  });
+});
+
+describe('a call that comes twice with one key', () => {
+  const eventsOf = async ({ workspaceId }: SignedInMember, action: string) =>
+    (
+      await testApp.services.pool.query<{ n: number }>(
+        'select count(*)::int as n from audit_events where workspace_id = $1 and action = $2',
+        [workspaceId, action],
+      )
+    ).rows[0]?.n;
+
+  test('is answered as before and done once, also where a newer change came between', async () => {
+    const at = await entered();
+    const key = crypto.randomUUID();
+    const url = `/v2/app/tasks/${at.run.id}/steps/intro`;
+    const body = { answers: {}, answers_version: 0, finished: true };
+    const first = await asPerson(at.session.token, 'POST', url, body, key);
+    expect(first.status).toBe(200);
+    ok(await at.save('consent', { agreed: true }));
+    expect(await asPerson(at.session.token, 'POST', url, body, key)).toEqual(first);
+    expect(await asPerson(at.session.token, 'POST', url, body, key.toUpperCase())).toEqual(first);
+    expect(await eventsOf(at.owner, 'finish_step.flow_run')).toBe(2);
+  });
+
+  test('of two at once is done once', async () => {
+    const at = await entered();
+    await fillIn(at);
+    const key = crypto.randomUUID();
+    const send = () => asPerson(at.session.token, 'POST', `/v2/app/tasks/${at.run.id}/submit`, { confirmed: true }, key);
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one?.status).toBe(200);
+    expect(two).toEqual(one);
+    expect(await eventsOf(at.owner, 'submit.flow_run')).toBe(1);
+  });
+
+  test('is refused with other details, and a key that is none is told', async () => {
+    const at = await entered();
+    const key = crypto.randomUUID();
+    const url = `/v2/app/tasks/${at.run.id}/steps/intro`;
+    const send = (finished: boolean, by: string) =>
+      asPerson(at.session.token, 'POST', url, { answers: {}, answers_version: 0, finished }, by);
+    expect((await send(false, key)).status).toBe(200);
+    expect(await send(true, key)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await send(true, 'one')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+
+  test('a request about the data is told to the firm once, and its repeat is no duplicate', async () => {
+    const at = await entered();
+    const key = crypto.randomUUID();
+    const send = (by?: string) =>
+      asPerson(at.session.token, 'POST', '/v2/app/data-requests', { task_id: at.run.id, type: 'export', words: '' }, by);
+    expect((await send(key)).data).toHaveLength(1);
+    expect(await send(key)).toMatchObject({ status: 200, data: [{ type: 'export' }] });
+    expect(await send(crypto.randomUUID())).toMatchObject({ status: 409, code: 'DUPLICATE' });
+  });
+
+  test('the same key of another person is theirs', async () => {
+    const [one, other] = [await entered(), await entered()];
+    const key = crypto.randomUUID();
+    for (const at of [one, other]) {
+      const body = { answers: {}, answers_version: 0, finished: true };
+      expect(await asPerson(at.session.token, 'POST', `/v2/app/tasks/${at.run.id}/steps/intro`, body, key)).toMatchObject({
+        status: 200,
+        data: { id: at.run.id },
+      });
+    }
+  });
+});
+
+describe('an open page of a person', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await testApp.listen();
+  });
+
+  /** `next` answers the next event's data, or null when the stream ended. */
+  async function openPage(token: string) {
+    const abort = new AbortController();
+    const response = await fetch(`${origin}/v2/app/events`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let waiting = '';
+    return {
+      status: response.status,
+      close: () => abort.abort(),
+      async next(): Promise<string | null> {
+        for (;;) {
+          const end = waiting.indexOf('\n\n');
+          if (end >= 0) {
+            const block = waiting.slice(0, end);
+            waiting = waiting.slice(end + 2);
+            if (block.startsWith('data: ')) return block.slice(6);
+            continue;
+          }
+          const part = await reader?.read();
+          if (!part || part.done) return null;
+          waiting += part.value;
+        }
+      },
+    };
+  }
+  const TASKS = '{"topic":"tasks"}';
+
+  test('hears that a step is asked for again and that a run is called off, and nobody else does', async () => {
+    const [at, other] = [await entered(), await entered()];
+    await handIn(at);
+    const [page, theirs] = [await openPage(at.session.token), await openPage(other.session.token)];
+    ok(await at.act(at.run.id, 'redo', { steps: [{ key: 'statements', reason_code: 'UNREADABLE' }] }));
+    expect(await page.next()).toBe(TASKS);
+    ok(await other.act(other.run.id, 'cancel', { reason: 'Not needed any more.' }));
+    expect(await theirs.next()).toBe(TASKS);
+    page.close();
+    theirs.close();
+  });
+
+  test('hears of a document that was sent, without a word of what', async () => {
+    const signer = await testApp.signInAppUser();
+    const page = await openPage(signer.token);
+    await testApp.factories.sendDocument({ workspaceId: await testApp.createWorkspace(), appUserId: signer.appUserId, title: 'Agreement' });
+    expect(await page.next()).toBe('{"topic":"documents"}');
+    page.close();
+  });
+
+  test('ends when the person signs out', async () => {
+    const signer = await testApp.signInAppUser();
+    const page = await openPage(signer.token);
+    ok(await asPerson(signer.token, 'POST', '/v2/app/session/end'));
+    expect(await page.next()).toBeNull();
+  });
+
+  test('is refused above ten of one person, and without a session', async () => {
+    const signer = await testApp.signInAppUser();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => openPage(signer.token)));
+    expect((await openPage(signer.token)).status).toBe(429);
+    for (const page of pages) page.close();
+    expect((await openPage('x'.repeat(43))).status).toBe(401);
   });
 });

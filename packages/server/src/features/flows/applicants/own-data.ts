@@ -9,7 +9,7 @@ import { hashToken, randomToken } from '../../../providers/identity/built-in/ran
 import { roleName } from '../../access/public.ts';
 import { askAnswerContext, askContext, findAgencyName, findAsks, findLooks, insertLink, linkUrl } from '../flow-runs/public.ts';
 import { askFirm } from './ask-firm.ts';
-import { type AtFirm, withEachFirm, withTask } from './with-task.ts';
+import { type AtFirm, once, withEachFirm, withTask } from './with-task.ts';
 import { isOneOf } from '@freehold/contract/kernel/keys';
 
 const refuse = refusing(askRoute);
@@ -72,8 +72,11 @@ export async function askForData(person: AppUserScope, services: Services, asked
     const { scope } = at;
     const words =
       asked.words === '' ? null : await sealJson(services.keys, scope.workspaceId, asked.words, askContext(asked.task_id, asked.type));
-    if (!(await askFirm(at, services, asked.type, words)))
-      return refuse('DUPLICATE', 'You asked for this already. Your agent has a month to answer.');
+    await once(person, services, at, async () =>
+      (await askFirm(at, services, asked.type, words))
+        ? { asked: true }
+        : refuse('DUPLICATE', 'You asked for this already. Your agent has a month to answer.'),
+    );
   });
   return listRequests(person, services);
 }

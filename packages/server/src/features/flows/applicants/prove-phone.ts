@@ -13,7 +13,7 @@ import { refuseEarly, requireStep } from './answer-step.ts';
 import { deliverCode } from './enter.ts';
 import { presentTask } from './present-task.ts';
 import { requireOpen } from './task-files.ts';
-import { changeTask, withTask } from './with-task.ts';
+import { answered, changeTask, withTask } from './with-task.ts';
 
 const refuse = refusing(verifyStepCode);
 
@@ -49,7 +49,12 @@ export async function proveByCode(
   services: Services,
   asked: z.output<typeof verifyStepCode.body> & { id: number; key: string },
 ): Promise<Task> {
-  await withTask(person, services, asked.id, async ({ open }) => requirePhoneStep(open, asked.key));
+  const earlier = await withTask(person, services, asked.id, async (at) => {
+    requirePhoneStep(at.open, asked.key);
+    return answered<Task>(person, services, at);
+  });
+  // The code was used by the first of two calls, whose answer was lost.
+  if (earlier) return earlier;
   const value = mobile(services, asked.phone);
   const taken = await takeCode(services, { contact: value, challenge: asked.challenge, code: asked.code });
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');

@@ -1,6 +1,7 @@
 import { readTask } from '@freehold/contract/flows/applicants';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
+import { answeredPerson, oncePerson } from '../../../platform/idempotency.ts';
 import { type AppUserActor, type AppUserScope, openScope, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findParties } from '../../people/public.ts';
@@ -104,5 +105,15 @@ async function workspaceOf({ helping, ...person }: AppUserScope, runId: number):
 /** The same for a change by the person, who may have come here by the link of another task. */
 export const changeTask = <T>(person: AppUserScope, services: Services, runId: number, work: (at: AtTask) => Promise<T>): Promise<T> =>
   atTask(person, services, runId, { lock: true }, async (at) =>
-    work(at.open.run.stage === 'invited' ? { ...at, open: await letIn(at.trx, at.scope, services, at.open) } : at),
+    once(person, services, at, async () =>
+      work(at.open.run.stage === 'invited' ? { ...at, open: await letIn(at.trx, at.scope, services, at.open) } : at),
+    ),
   );
+
+/** At most once for the key of the call; a repeat is answered as before. */
+export const once = <T>(person: AppUserScope, { keys }: Services, { trx, scope }: AtTask, work: () => Promise<T>): Promise<T> =>
+  oncePerson(keys, trx, person, scope.workspaceId, work);
+
+/** What the same call was answered before. */
+export const answered = <T>(person: AppUserScope, { keys }: Services, { trx, scope }: AtTask): Promise<T | undefined> =>
+  answeredPerson<T>(keys, trx, person, scope.workspaceId);

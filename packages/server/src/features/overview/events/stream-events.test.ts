@@ -140,6 +140,7 @@ function fakeEvents(): { liveEvents: LiveEvents; listener: () => Listener; left:
       heard = listener;
       return () => (hasLeft = true);
     },
+    subscribePerson: () => () => undefined,
     overhear: () => () => undefined,
     isListening: () => true,
     listeners: () => 1,

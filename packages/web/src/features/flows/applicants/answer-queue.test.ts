@@ -59,7 +59,7 @@ test('offline the answers are kept, the step counts as finished later, and every
   server.answer = OFFLINE;
   await expect(queue.finish(typed('Sunniva'))).resolves.toBe('later');
   expect(queue.view()).toMatchObject({ isOffline: true, sentLater: false });
-  expect([...store.held.values()]).toEqual([{ ...typed('Sunniva'), finished: true }]);
+  expect([...store.held.values()]).toEqual([{ ...typed('Sunniva'), finished: true, key: expect.any(String) }]);
   server.answer = () => taskAt(1);
   await vi.advanceTimersByTimeAsync(3_100);
   expect(sent).toHaveLength(2);

@@ -12,6 +12,8 @@ export type Draft = {
   /** The version they were written on. */
   version: number;
   finished: boolean;
+  /** Of this content: tried again after a lost answer, it is saved once. */
+  key?: string;
 };
 export type HeldDraft = Draft & {
   /** `conflict`: another device saved the step meanwhile. `refused`: the server wants something else. */
@@ -94,7 +96,7 @@ export function openAnswerQueue({ store, send, onTask, onStale }: Ways) {
       const now = view.drafts.get(key);
       // Somebody may have typed on while it was under way.
       if (now === sending) drop(key);
-      else if (now) hold({ ...now, version });
+      else if (now) hold({ ...now, key: crypto.randomUUID(), version });
       become({ isOffline: false, sentLater: view.sentLater || view.isOffline });
       onTask(task);
       tell(key, 'done');
@@ -161,7 +163,14 @@ export function openAnswerQueue({ store, send, onTask, onStale }: Ways) {
     write(draft: Omit<Draft, 'finished'>): void {
       const before = view.drafts.get(draftKey(draft));
       if (before?.state === 'conflict') return hold({ ...before, answers: draft.answers });
-      hold({ ...draft, version: before?.version ?? draft.version, finished: false, state: 'waiting', errors: {} });
+      hold({
+        ...draft,
+        key: crypto.randomUUID(),
+        version: before?.version ?? draft.version,
+        finished: false,
+        state: 'waiting',
+        errors: {},
+      });
       plan(TYPING_MS);
     },
     /** Saves the step as finished; answers once the server said so, or once it is clear that it does not answer now. */
@@ -169,14 +178,14 @@ export function openAnswerQueue({ store, send, onTask, onStale }: Ways) {
       const key = draftKey(draft);
       const before = view.drafts.get(key);
       const outcome = new Promise<Finished>((resolve) => waiters.set(key, resolve));
-      hold({ ...draft, version: before?.version ?? draft.version, finished: true, state: 'waiting', errors: {} });
+      hold({ ...draft, key: crypto.randomUUID(), version: before?.version ?? draft.version, finished: true, state: 'waiting', errors: {} });
       void flush();
       return outcome;
     },
     /** After a conflict: these answers over the other device's, which had this version. */
     keepMine(task: number, step: string, version: number): void {
       const held = view.drafts.get(draftKey({ task, step }));
-      if (held) hold({ ...held, version, state: 'waiting' });
+      if (held) hold({ ...held, key: crypto.randomUUID(), version, state: 'waiting' });
       void flush();
     },
     keepTheirs: (task: number, step: string): void => drop(draftKey({ task, step })),

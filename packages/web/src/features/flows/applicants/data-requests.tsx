@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { call, type DataOf } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { Choices, SelectField, TextArea } from '../../../shared/applicant-steps/fields.tsx';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
@@ -39,8 +40,10 @@ export function DataRequests() {
     tasks[0] ? [{ value: String(tasks[0].id), label }] : [],
   );
   const chosen = task || firms[0]?.value || '';
+  const keyed = useIdempotencyKey();
   const ask = useAct({
-    mutationFn: (type: Kind) => call(askAboutData, { body: { task_id: Number(chosen), type, words: more } }),
+    mutationFn: (type: Kind) =>
+      keyed((idempotencyKey) => call(askAboutData, { body: { task_id: Number(chosen), type, words: more }, idempotencyKey })),
     onSuccess(answer) {
       setRequests(answer);
       setKind(null);

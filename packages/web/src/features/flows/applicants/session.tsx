@@ -21,6 +21,7 @@ function openSession(onLeft: () => void) {
   let version = 0;
   let token = readStored('appUserToken');
 
+  const hearing = new Set<() => void>();
   function changed(): void {
     version += 1;
     for (const listener of listeners) listener();
@@ -38,8 +39,12 @@ function openSession(onLeft: () => void) {
   }
   const answers = openAnswerQueue({
     store: deviceStore<Draft>('answers'),
-    send: ({ task, step, answers: given, version: on, finished }) =>
-      call(saveTaskStep, { params: { id: task, key: step }, body: { answers: given, answers_version: on, finished } }),
+    send: ({ task, step, answers: given, version: on, finished, key }) =>
+      call(saveTaskStep, {
+        params: { id: task, key: step },
+        body: { answers: given, answers_version: on, finished },
+        ...(key !== undefined && { idempotencyKey: key }),
+      }),
     onTask: hold,
     onStale: ask,
   });
@@ -69,6 +74,14 @@ function openSession(onLeft: () => void) {
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Hears that something was sent, asked for again or called off meanwhile. */
+    hear(listener: () => void) {
+      hearing.add(listener);
+      return () => void hearing.delete(listener);
+    },
+    tell(): void {
+      for (const listener of hearing) listener();
     },
     version: () => version,
     token: () => token,
@@ -136,6 +149,16 @@ const Session = createContext<ApplicantSession | null>(null);
 export function SessionProvider({ onLeft, children }: { onLeft: () => void; children: ReactNode }) {
   const [session] = useState(() => openSession(onLeft));
   useEffect(() => session.close, [session]);
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  useEffect(() => {
+    if (token === null) return;
+    const stop = new AbortController();
+    // After the page: the person sees their list first.
+    void import('../../../lib/live-events.ts')
+      .then(({ followAppEvents }) => followAppEvents(session.tell, stop.signal))
+      .catch(() => undefined);
+    return () => stop.abort();
+  }, [session, token]);
   return <Session value={session}>{children}</Session>;
 }
 export function useSession(): ApplicantSession {
@@ -185,11 +208,13 @@ export function useLoaded(load: () => Promise<void>, key: string, everyMs: numbe
     window.addEventListener('focus', again);
     window.addEventListener('online', again);
     const timer = everyMs === null ? undefined : setInterval(again, everyMs);
+    const forget = everyMs === null ? undefined : session.hear(again);
     return () => {
+      forget?.();
       window.removeEventListener('focus', again);
       window.removeEventListener('online', again);
       clearInterval(timer);
     };
-  }, [run, everyMs]);
+  }, [run, everyMs, session]);
   return { ...(state.key === key ? state : { key, step: 'loading' as const, error: null }), again: () => void run() };
 }

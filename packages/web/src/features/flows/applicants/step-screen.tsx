@@ -11,6 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { useRunningUploads } from '../../../lib/running-uploads.ts';
 import { checkStep, finishedAnswers } from '../../../shared/applicant-steps/check-step.ts';
@@ -64,6 +65,7 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
   const [isBusy, setIsBusy] = useState(false);
   const [skips, setSkips] = useState(false);
   const [told, setTold] = useState<string | null>(null);
+  const keyed = useIdempotencyKey();
   const body = useRef<HTMLDivElement>(null);
 
   const draft = view.drafts.get(draftKey({ task: task.id, step: step.key }));
@@ -140,11 +142,13 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
     });
   async function submit() {
     if (!(await queue.settleAll())) return setTrouble(words.steps.review.waiting);
-    session.hold(await call(submitTask, { params: { id: task.id }, body: { confirmed: true } }));
+    session.hold(await keyed((idempotencyKey) => call(submitTask, { params: { id: task.id }, body: { confirmed: true }, idempotencyKey })));
   }
   const skip = (reason: string) =>
     run(async () => {
-      const next = await call(skipTaskStep, { params: { id: task.id, key: step.key }, body: { reason } });
+      const next = await keyed((idempotencyKey) =>
+        call(skipTaskStep, { params: { id: task.id, key: step.key }, body: { reason }, idempotencyKey }),
+      );
       queue.keepTheirs(task.id, step.key);
       session.hold(next);
       const after = stepAfter(next, step.key);
@@ -182,7 +186,9 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
     },
     async verifyCode(phone, challenge, code) {
       try {
-        const next = await call(verifyStepCode, { params: { id: task.id, key: step.key }, body: { phone, challenge, code } });
+        const next = await keyed((idempotencyKey) =>
+          call(verifyStepCode, { params: { id: task.id, key: step.key }, body: { phone, challenge, code }, idempotencyKey }),
+        );
         session.hold(next);
         const after = stepAfter(next, step.key);
         if (after) go(after.key);
