@@ -7,6 +7,8 @@ export const PERMISSIONS = [
   'edit_properties',
   'archive_properties',
   'invite_applicants',
+  'see_documents',
+  'send_documents',
   'see_flows',
   'save_flows',
   'design_flows',

@@ -21,6 +21,7 @@ export const LIVE_TOPICS = [
   'screening_batches',
   'screening-policy',
   'flows',
+  'documents',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

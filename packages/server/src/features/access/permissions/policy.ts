@@ -36,6 +36,8 @@ export const PERMISSION_MATRIX: Record<Permission, readonly [Cell, Cell, Cell, C
   edit_properties:   [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
   archive_properties: [ALL,   ALL,   NO,         NO,                           NO,                       NO     ],
   invite_applicants: [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
+  see_documents:     [ ALL,   ALL,   ALL,        ALL,                          NO,                       ALL    ],
+  send_documents:    [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
   see_flows:         [ ALL,   ALL,   ALL,        ALL,                          ALL,                      ALL    ],
   save_flows:        [ ALL,   ALL,   ALL,        ALL,                          NO,                       NO     ],
   design_flows:      [ ALL,   ALL,   NO,         NO,                           NO,                       NO     ],
