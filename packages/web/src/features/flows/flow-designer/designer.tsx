@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatTime } from '../../../lib/format.ts';
+import type { DraftState } from '../../../lib/keep-draft.ts';
 import { invalidateTopic } from '../../../lib/topic-key.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadingRows } from '../../../ui/states.tsx';
@@ -14,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { removeStep } from './change-steps.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import type { DraftState } from './keep-draft.ts';
+
 import { PhonePreview } from './phone-preview.tsx';
 import { StepList } from './step-list.tsx';
 import { StepSettings } from './step-settings.tsx';
@@ -200,7 +201,7 @@ export function Designer({ design }: { design: FlowDesign }) {
   );
 }
 
-function SavedLine({ state, at, error }: { state: DraftState['step']; at: string; error: unknown }) {
+function SavedLine({ state, at, error }: { state: DraftState<FlowDesign>['step']; at: string; error: unknown }) {
   if (state === 'waiting') return 'not saved yet';
   if (state === 'saving') return 'saving';
   if (state === 'failed') return <span className={css.notSaved}>not saved. {messageOf(error)}</span>;

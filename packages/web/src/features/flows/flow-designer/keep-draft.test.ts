@@ -1,7 +1,7 @@
 import type { FlowDesign } from '@freehold/contract/flows/flow-designs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepDraft } from '../../../lib/keep-draft.ts';
 import { designOf, draftWith } from './test-design.ts';
 
 beforeEach(() => void vi.useFakeTimers());

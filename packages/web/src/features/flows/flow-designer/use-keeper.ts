@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useAskBeforeLeaving } from '../../../ui/use-ask-before-leaving.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepDraft } from '../../../lib/keep-draft.ts';
 import { designQuery } from './queries.ts';
 
 /** The draft of a flow on the screen, saved by itself. */
