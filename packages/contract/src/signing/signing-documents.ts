@@ -166,6 +166,7 @@ export const DocumentFilter = z.object({
   q: z.string().trim().max(100).optional().describe('Words of the title, the reference, a person or the property'),
   property_id: z.coerce.number().int().positive().optional(),
   party_id: z.coerce.number().int().positive().optional(),
+  recipient_id: z.coerce.number().int().positive().optional().describe('The one document of this recipient'),
   sent_by: z.coerce.number().int().positive().optional().describe('Member'),
   days: z.coerce.number().int().min(1).max(3660).optional().describe('Changed within so many days'),
   sort: z.enum(DOCUMENT_SORTS).default('changed'),

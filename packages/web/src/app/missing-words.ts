@@ -12,11 +12,6 @@ const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettin
 const PEOPLE: Way = { to: '/people', label: 'Open people', needs: 'see_properties' };
 const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', needs: 'see_activity' };
 
-const SIGNING: MissingWords = {
-  will: 'Document signing will send a document to the people who sign it, and keep what they signed.',
-  now: 'This version sends no documents. A note on the property can say what was signed elsewhere, and when.',
-  ways: [SALES, LETTINGS],
-};
 const PAYMENTS: MissingWords = {
   will: 'Payments will list what you asked clients to pay, and what arrived.',
   now: 'This version takes no payments. Rents and deposits of a tenancy are recorded on its property.',
@@ -45,14 +40,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'The list of checks says who started each one and when.',
     ways: [AML, ACTIVITY],
   },
-  '/document_signing': SIGNING,
-  '/templates_list': SIGNING,
-  '/edit_recipient/{id}': SIGNING,
-  '/sent_document_details/{id}': SIGNING,
-  '/single_document_details/{id}': SIGNING,
-  '/signed_documents': SIGNING,
-  '/edit_document/{id}': SIGNING,
-  '/view/document/{id}': SIGNING,
   '/marketplace/manual_kyb_check': {
     will: 'Manual KYB will check a company: its entry in the register, who runs it and who owns it.',
     now: 'Standalone AML compares a company’s name with the sanctions lists now.',

@@ -40,6 +40,10 @@ const GATE = {
 const Offers: PropertyPart = ({ property }) => <OffersTab property={property} gate={GATE} />;
 const OffersInShort: PropertyPart = ({ property }) => <OffersCard property={property} gate={GATE} />;
 
+const DocumentsTab = lazy(async () => ({
+  default: (await import('../features/signing/signing-documents/property-documents-tab.tsx')).PropertyDocumentsTab,
+}));
+
 const ChecksTab: PropertyPart = ({ property }) => <PropertyChecksTab property={property} kinds={CHECK_KINDS} />;
 
 /** What each feature brings to the page of a property; a new tab, card or button adds its line here. Keep them lazy. */
@@ -48,6 +52,7 @@ const PARTS: PageParts = {
     { key: 'people', label: 'People', count: ({ counts }) => counts.people, Screen: PeopleTab },
     { key: 'offers', label: 'Offers', count: ({ counts }) => counts.offers, Screen: Offers },
     { key: 'checks', label: 'Checks', Screen: ChecksTab },
+    { key: 'documents', label: 'Documents', Screen: DocumentsTab },
     { key: 'sale', label: 'Sale', kinds: ['sale'], Screen: SaleTab },
     { key: 'tenancy', label: 'Tenancy', kinds: ['letting'], Screen: TenancyTab },
   ],

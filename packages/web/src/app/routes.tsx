@@ -11,6 +11,7 @@ import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
 import type { ImportSearch } from '../features/properties/imports/import-search.ts';
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
 import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
+import type { DocumentSearch } from '../features/signing/signing-documents/document-search.ts';
 import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.ts';
 import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
@@ -267,6 +268,29 @@ const rentCheck = identityPage('/marketplace/manual_rtr_check/{id}', 'RentCheckS
 const rentStart = identityPage('/marketplace/manual_rtr_check/new', 'RentStartScreen');
 const fundsChecks = identityPage('/marketplace/manual_sof_check', 'FundsListScreen');
 const fundsCheck = identityPage('/marketplace/manual_sof_check/{id}', 'FundsCheckScreen');
+// As above, in one chunk. Their screens read the address.
+const documentPage = <const P extends PagePath>(path: P, name: keyof typeof import('./document-pages.ts')) =>
+  createRoute({
+    getParentRoute: () => shell,
+    ...row(path),
+    validateSearch: (search: Record<string, unknown>) => search as DocumentPageSearch,
+    component: lazyRouteComponent(() => import('./document-pages.ts'), name),
+  });
+type DocumentPageSearch = Omit<DocumentSearch, 'sort'> & {
+  sort?: string | undefined;
+  step?: string | undefined;
+  document?: number | undefined;
+  property?: number | undefined;
+  address?: string | undefined;
+};
+const uploadDocument = documentPage('/document_signing', 'UploadDocumentScreen');
+const templates = documentPage('/templates_list', 'TemplatesScreen');
+const documents = documentPage('/signed_documents', 'DocumentsScreen');
+const editDocument = documentPage('/edit_document/{id}', 'EditDocumentScreen');
+const editRecipient = documentPage('/edit_recipient/{id}', 'EditRecipientScreen');
+const sentDocument = documentPage('/sent_document_details/{id}', 'SentDocumentScreen');
+const finishedDocument = documentPage('/single_document_details/{id}', 'FinishedDocumentScreen');
+const viewDocument = documentPage('/view/document/{id}', 'ViewDocumentScreen');
 const manualChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/archived'),
@@ -552,6 +576,14 @@ export const routeTree = root.addChildren([
     rentStart,
     fundsChecks,
     fundsCheck,
+    uploadDocument,
+    templates,
+    documents,
+    editDocument,
+    editRecipient,
+    sentDocument,
+    finishedDocument,
+    viewDocument,
     manualChecks,
     report,
     recentActivity,

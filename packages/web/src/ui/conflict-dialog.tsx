@@ -12,7 +12,8 @@ type Props = {
   you: string;
   /** Who saved meanwhile; null when nobody knows. */
   them: string | null;
-  savedAt: string;
+  /** Null when nobody knows. */
+  savedAt: string | null;
   /** Names of the fields only they changed, which are taken over. */
   taken: readonly string[];
   busy: boolean;
@@ -65,7 +66,7 @@ export function ConflictDialog({ rows, what, you, them, savedAt, taken, busy, on
                 <Who name={you} title="Yours" detail="not saved" />
               </th>
               <th scope="col">
-                <Who name={them ?? '?'} title={theirs} detail={`saved ${savedAt}`} />
+                <Who name={them ?? '?'} title={theirs} detail={savedAt === null ? 'saved' : `saved ${savedAt}`} />
               </th>
             </tr>
           </thead>

@@ -48,11 +48,16 @@ describe('fields', () => {
   test('one that is taken away takes the conditions with it that waited for it', () => {
     const tick = newField('checkbox', 'a', FIRST, { x: 50, y: 50 }, 'tick');
     const text = { ...newField('text', 'a', FIRST, { x: 50, y: 90 }, 'text'), when: { field: 'tick', equals: 'yes' } };
-    expect(removeFields({ ...draftWith(['a']), fields: [tick, text] }, new Set(['tick'])).fields).toMatchObject([{ key: 'text', when: null }]);
+    expect(removeFields({ ...draftWith(['a']), fields: [tick, text] }, new Set(['tick'])).fields).toMatchObject([
+      { key: 'text', when: null },
+    ]);
   });
   test('a copy stands lower, with a key of its own', () => {
     const field = newField('text', 'a', FIRST, { x: 100, y: 100 }, 'f');
-    expect(duplicateField({ ...draftWith(['a']), fields: [field] }, field, FIRST, 'g').fields[1]).toMatchObject({ key: 'g', y: field.y + 24 });
+    expect(duplicateField({ ...draftWith(['a']), fields: [field] }, field, FIRST, 'g').fields[1]).toMatchObject({
+      key: 'g',
+      y: field.y + 24,
+    });
   });
 });
 
@@ -76,7 +81,10 @@ describe('people', () => {
   });
   test('who is taken out takes their fields, and the turns close up', () => {
     const draft = draftWith(['a', 'b', 'c']);
-    const own = { ...draft, fields: [newField('text', 'b', FIRST, { x: 9, y: 9 }, 'f'), newField('text', 'c', FIRST, { x: 9, y: 9 }, 'g')] };
+    const own = {
+      ...draft,
+      fields: [newField('text', 'b', FIRST, { x: 9, y: 9 }, 'f'), newField('text', 'c', FIRST, { x: 9, y: 9 }, 'g')],
+    };
     const left = removePerson(own, 'b');
     expect([turns(left), left.fields.map(({ key }) => key)]).toEqual([['a 1', 'c 2'], ['g']]);
   });

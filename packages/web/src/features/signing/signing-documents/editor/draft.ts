@@ -8,7 +8,12 @@ export type Person = RecipientInput & { has_access_code: boolean };
 /** What the editor changes. */
 export type Draft = { title: string; recipients: Person[]; fields: SigningField[]; settings: DocumentSettings };
 
-export function draftOf({ title, recipients, fields, settings }: Pick<DocumentDetails, 'title' | 'recipients' | 'fields' | 'settings'>): Draft {
+export function draftOf({
+  title,
+  recipients,
+  fields,
+  settings,
+}: Pick<DocumentDetails, 'title' | 'recipients' | 'fields' | 'settings'>): Draft {
   return {
     title,
     recipients: recipients
@@ -101,7 +106,11 @@ export function removeFields(draft: Draft, keys: ReadonlySet<string>): Draft {
 }
 
 const isSamePlace = (one: SigningField, other: SigningField) =>
-  one.page === other.page && one.type === other.type && one.recipient === other.recipient && Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
+  one.page === other.page &&
+  one.type === other.type &&
+  one.recipient === other.recipient &&
+  Math.abs(one.x - other.x) < 1 &&
+  Math.abs(one.y - other.y) < 1;
 
 /** The same field on every page that has none in that place; on a smaller page it stands inside. */
 export function copyToAllPages(draft: Draft, field: SigningField, pages: readonly Page[], newKey: () => string): Draft {
@@ -119,9 +128,16 @@ export function duplicateField(draft: Draft, field: SigningField, page: Page, ke
 }
 
 /* ---------- people ---------- */
+export const isAccessCode = (code: string): boolean => /^[A-Za-z0-9-]{4,12}$/.test(code);
+/** As the server takes people: a code only once it is whole. */
+export function asInput({ has_access_code: _, access_code: code, ...person }: Person): RecipientInput {
+  return code && isAccessCode(code) ? { ...person, access_code: code } : person;
+}
+
 export function newPerson(draft: Draft, key: string, given: Partial<Person> = {}): Person {
   const last = Math.max(0, ...draft.recipients.map(({ order_group: group }) => group));
-  const isTogether = draft.recipients.length > 1 && draft.recipients.every(({ order_group: group }) => group === draft.recipients[0]?.order_group);
+  const isTogether =
+    draft.recipients.length > 1 && draft.recipients.every(({ order_group: group }) => group === draft.recipients[0]?.order_group);
   return {
     key,
     name: '',

@@ -19,7 +19,10 @@ test('a movement that goes on after an undo is a step of its own', () => {
 });
 
 test('whatever is recorded, undone and done again, it stands as the plain list says', () => {
-  const Step = fc.oneof(fc.nat(9).map((value) => ({ do: 'record', value }) as const), fc.constantFrom({ do: 'undo' } as const, { do: 'redo' } as const));
+  const Step = fc.oneof(
+    fc.nat(9).map((value) => ({ do: 'record', value }) as const),
+    fc.constantFrom({ do: 'undo' } as const, { do: 'redo' } as const),
+  );
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 60 }), (steps) => {
       let history: History<{ value: number }> = startHistory({ value: -1 });

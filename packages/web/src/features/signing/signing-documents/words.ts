@@ -1,0 +1,96 @@
+import type { DocumentDetails, DocumentRow, Recipient } from '@freehold/contract/signing/signing-documents';
+import type { DocumentStatus, Proof, RecipientRole } from '@freehold/contract/signing/signing-fields';
+import { capitalise, formatDate, formatDay, formatTime, inWords, plural } from '../../../lib/format.ts';
+import type { StatusKey } from '../../../ui/status.tsx';
+
+export const DOCUMENT_STATUS = {
+  draft: 'documentDraft',
+  sent: 'documentSent',
+  viewed: 'documentViewed',
+  partlySigned: 'documentPartlySigned',
+  signed: 'documentSigned',
+  declined: 'documentDeclined',
+  voided: 'documentVoided',
+  expired: 'documentExpired',
+} as const satisfies Record<DocumentStatus, StatusKey>;
+
+export const ROLE: Record<RecipientRole, { label: string; about: string }> = {
+  signer: { label: 'Signs', about: 'Fills in and signs' },
+  approver: { label: 'Approves', about: 'Agrees without a signature' },
+  viewer: { label: 'Reads', about: 'Confirms that they read it' },
+  copy: { label: 'Gets a copy', about: 'Is sent the finished document' },
+};
+
+export const PROOF: Record<Proof, { label: string; short: string }> = {
+  email_code: { label: 'Code by email', short: 'code by email' },
+  sms_code: { label: 'Code by text', short: 'code by text' },
+  access_code: { label: 'Access code you tell them', short: 'access code' },
+};
+
+/** “Vendor, code by text”. */
+export function personLine({ role, property_role: place, proof }: Pick<Recipient, 'role' | 'property_role' | 'proof'>): string {
+  const what = place ? capitalise(place.replaceAll('_', ' ')) : ROLE[role].label;
+  return role === 'copy' ? ROLE.copy.label : `${what}, ${PROOF[proof].short}`;
+}
+
+const DONE_WORD: Record<RecipientRole, string> = { signer: 'Signed', approver: 'Approved', viewer: 'Read', copy: 'Sent' };
+export const doneWord = (role: RecipientRole): string => DONE_WORD[role];
+
+/** “Two of four have signed”. */
+export function signedSentence({ signed: { done, total }, state }: Pick<DocumentDetails, 'signed' | 'state'>): string {
+  if (state === 'completed') return 'Everybody has signed';
+  if (state === 'sealing') return 'Everybody has signed. The seal is being made';
+  return `${capitalise(inWords(done))} of ${inWords(total)} ${done === 1 ? 'has' : 'have'} signed`;
+}
+
+/** “today at 16:40”, “on 8 June at 16:40”. */
+export function whenSentence(at: string): string {
+  const day = formatDay(at);
+  return day === 'Today' || day === 'Yesterday' ? `${day.toLowerCase()} at ${formatTime(at)}` : `on ${day} at ${formatTime(at)}`;
+}
+
+export function subOf(document: DocumentDetails): string {
+  const { property, pages, sent_at: sent, sent_by: by, expires_at: ends, state } = document;
+  return [
+    property?.line1,
+    plural(pages.length, 'page'),
+    sent && `sent ${whenSentence(sent)}${by ? ` by ${by.name}` : ''}`,
+    ends && (state === 'sent' ? `ends on ${formatDate(ends)}` : null),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Where a document is opened: drafts in the editor, finished ones with their seal, all others where they stand. */
+export function pathOfDocument({ id, status }: Pick<DocumentRow, 'id' | 'status'>) {
+  const params = { id: String(id) };
+  if (status === 'draft') return { to: '/edit_document/$id', params } as const;
+  return status === 'signed'
+    ? ({ to: '/single_document_details/$id', params } as const)
+    : ({ to: '/sent_document_details/$id', params } as const);
+}
+
+export const remindersWords = (days: readonly number[]): string =>
+  days.length === 0 ? 'None' : `Day ${days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`}`;
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];
+export const ordinal = (number: number): string => ORDINALS[number - 1] ?? `Number ${number}`;
+
+/** The level of a seal, with what it says and no more. */
+export const LEVEL_WORDS = {
+  'B-B': 'The signature and its certificate. Its time is that of this installation.',
+  'B-T': 'With a time-stamp of a time-stamp authority.',
+  'B-LT': 'With a time-stamp, and with the proof that the certificate was valid.',
+  'B-LTA': 'With a time-stamp, the proof of validity, and a time-stamp over both that can be renewed.',
+} as const;
+
+export const DELIVERY: Record<string, string> = {
+  queued: 'on its way',
+  sending: 'on its way',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'did not arrive',
+  failed: 'did not arrive',
+  given_up: 'did not arrive',
+  unconfirmed: 'not confirmed',
+};

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import type { DocumentTemplateRow } from '@freehold/contract/signing/signing-templates';
+import { IconDots, IconFileUpload, IconTemplate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { isApiError, messageOf } from '../../../lib/api-error.ts';
+import { formatCount, formatDay, plural } from '../../../lib/format.ts';
+import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { recipientColour } from '../../../shared/signing/recipient-colours.ts';
+import { useCurrentUser } from '../../../shared/workspace-queries.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
+import { DropMenu } from '../../../ui/drop-menu.tsx';
+import { FindBox } from '../../../ui/find-box.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
+import { TableFoot } from '../../../ui/table-foot.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { deleteTemplate, templatesQuery, useTemplateAct, type TemplateFilter } from './queries.ts';
+import css from './templates.module.css';
+
+const UseTemplateDrawer = lazy(async () => ({ default: (await import('./use-template-drawer.tsx')).UseTemplateDrawer }));
+
+/** Documents that are sent again and again: the file, its fields and the places for people are ready. */
+export function TemplatesScreen() {
+  const { can } = useCurrentUser();
+  const address: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search: TemplateFilter = {
+    q: textIn(String(address['q'] ?? '').trim(), 100) || undefined,
+    page: countIn(address['page']),
+    sort: oneOf(address['sort'], ['name', 'changed', 'used']),
+  };
+  const query = useQuery({ ...templatesQuery(search), enabled: can.see_documents });
+  const [used, setUsed] = useState<DocumentTemplateRow | null>(null);
+  const removal = useTemplateAct(deleteTemplate);
+  const change = (part: TemplateFilter, replace = false) =>
+    void navigate({ to: '/templates_list', search: { ...search, page: undefined, ...part }, replace });
+  const remove = async ({ id, name }: DocumentTemplateRow) => {
+    const isSure = await confirm({
+      title: `Delete the template ${name}?`,
+      children: 'Documents made from it stay. This cannot be undone.',
+      yes: 'Yes, delete',
+      danger: true,
+    });
+    if (isSure)
+      removal.mutate(id, { onSuccess: () => toast.ok('The template is deleted'), onError: (error) => toast.fail(messageOf(error)) });
+  };
+  const more = (row: DocumentTemplateRow) => (
+    <span className={css.acts}>
+      {row.can.use && (
+        <Button size="compact-sm" variant="default" aria-label={`Use ${row.name}`} onClick={() => setUsed(row)}>
+          Use
+        </Button>
+      )}
+      {row.can.delete && (
+        <DropMenu
+          target={
+            <Button size="compact-sm" variant="subtle" px={6} aria-label={`More for ${row.name}`}>
+              <IconDots size={16} stroke={1.7} aria-hidden />
+            </Button>
+          }
+          entries={[{ id: 'delete', label: 'Delete', danger: true, onPick: () => void remove(row) }]}
+        />
+      )}
+    </span>
+  );
+  const columns: Column<DocumentTemplateRow>[] = [
+    {
+      id: 'name',
+      head: 'Template',
+      sort: 'asc',
+      cell: (row) => (
+        <NameCell lead={<IconTemplate size={18} stroke={1.5} aria-hidden />} name={row.name} detail={plural(row.pages, 'page')} />
+      ),
+    },
+    { id: 'who', head: 'Who signs', cell: (row) => <Roles roles={row.roles} /> },
+    {
+      id: 'fields',
+      head: 'Fields',
+      width: 80,
+      align: 'right',
+      minor: true,
+      cell: (row) => <span className="num">{formatCount(row.fields)}</span>,
+    },
+    {
+      id: 'used',
+      head: 'Used',
+      width: 80,
+      align: 'right',
+      sort: 'desc',
+      cell: (row) => <span className="num">{formatCount(row.used.count)}</span>,
+    },
+    {
+      id: 'changed',
+      head: 'Changed',
+      width: 110,
+      align: 'right',
+      sort: 'desc',
+      cell: (row) => <span className="fh-dim">{formatDay(row.changed_at)}</span>,
+    },
+    { id: 'acts', head: <span className="fh-spoken">Acts</span>, width: 128, align: 'right', cell: more },
+  ];
+  return (
+    <div className="fh-page">
+      <PageHead
+        title="Templates"
+        sub="Fields, places for people and reminders are ready; only names are missing"
+        actions={
+          can.send_documents && (
+            <LinkButton leftSection={<IconFileUpload size={15} stroke={1.7} aria-hidden />} to="/document_signing">
+              Upload document
+            </LinkButton>
+          )
+        }
+      />
+      {!can.see_documents || isApiError(query.error, 'FORBIDDEN') ? (
+        <Forbidden />
+      ) : query.data === undefined ? (
+        query.isError ? (
+          <PartFailed title="We could not load the templates" error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingRows rows={6} label="Templates are loading" />
+        )
+      ) : (
+        <>
+          <div className="fh-filters" role="search" aria-label="Filter the templates">
+            <FindBox label="Name of a template" value={search.q} onChange={(q) => change({ q }, true)} />
+          </div>
+          {query.data.data.length > 0 ? (
+            <DataTable
+              label="Templates"
+              rows={query.data.data}
+              columns={columns}
+              rowKey={({ id }) => id}
+              sort={{
+                by: search.sort ?? 'name',
+                order: search.sort === undefined || search.sort === 'name' ? 'asc' : 'desc',
+                onSort: (by) => change({ sort: oneOf(by, ['name', 'changed', 'used']) }),
+              }}
+              compact={(row) => ({ name: row.name, figure: `used ${row.used.count}`, detail: row.roles.join(', '), status: more(row) })}
+              foot={<TableFoot {...query.data.meta} onPage={(page) => change({ page })} />}
+            />
+          ) : search.q !== undefined ? (
+            <NothingFound title="No template has this name" onClear={() => change({ q: undefined })}>
+              Try part of its name.
+            </NothingFound>
+          ) : (
+            <EmptyState
+              title="No templates yet"
+              acts={
+                can.send_documents && (
+                  <LinkButton variant="default" to="/document_signing">
+                    Upload document
+                  </LinkButton>
+                )
+              }
+            >
+              Prepare a document once, then save it as a template from its draft: its fields and its order are kept, and only the names are
+              put in each time.
+            </EmptyState>
+          )}
+        </>
+      )}
+      <Suspense fallback={null}>{used && <UseTemplateDrawer template={used} onClose={() => setUsed(null)} />}</Suspense>
+    </div>
+  );
+}
+
+function Roles({ roles }: { roles: readonly string[] }) {
+  return (
+    <span className={css.roles}>
+      {roles.map((role, index) => (
+        <span key={index} data-family={recipientColour(index)}>
+          {index + 1} {role}
+        </span>
+      ))}
+    </span>
+  );
+}
