@@ -43,6 +43,7 @@ export const newShortcuts = (kinds: readonly CheckKindPages[]): readonly Shortcu
   ),
   { keys: ['N', 'S'], label: 'Add property for sale', press: 'n s', to: '/properties/add?type=sales', needs: 'edit_properties' },
   { keys: ['N', 'L'], label: 'Add property to let', press: 'n l', to: '/properties/add?type=lettings', needs: 'edit_properties' },
+  { keys: ['N', 'D'], label: 'Upload document', press: 'n d', to: '/document_signing', needs: 'send_documents' },
 ];
 
 /** Keys of the lists of properties, people and checks. */

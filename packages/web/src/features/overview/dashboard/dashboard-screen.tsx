@@ -1,6 +1,7 @@
 import { IconPlus, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { branchIn } from '../../../lib/search-params.ts';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { checklistQuery } from '../../../shared/checklist.ts';
@@ -26,6 +27,8 @@ import { needsSentence } from './words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import css from './dashboard-screen.module.css';
 
+const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }));
+
 /** True once a card has its height: loaded, or failing. Cards stand in a column one after the other, so that none pushes another about. */
 const settled = (query: { isPending: boolean; failureCount: number }) => !query.isPending || query.failureCount > 0;
 
@@ -46,6 +49,7 @@ export function DashboardScreen() {
   const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
   const flows = useQuery(flowsQuery);
   const config = useQuery(appConfigQuery);
+  const hasDocuments = config.data?.document_signing === true && user.can.see_documents;
   const checklist = useQuery(checklistQuery);
   const isNew = attention.data?.meta.any === false;
   const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
@@ -120,6 +124,11 @@ export function DashboardScreen() {
         <div className={css.column} data-waits={!firstColumnStands || undefined}>
           {seesChecks && !isNew && <ProgressCard query={progress} branch={branch} />}
           {listsMayStand && seesChecks && <WaitingCard query={waits} branch={branch} />}
+          {listsMayStand && hasDocuments && (
+            <Suspense fallback={null}>
+              <DocumentsCard />
+            </Suspense>
+          )}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <NewsCard />}
           {runsMayStand && <QuickRunsCard />}

@@ -1,5 +1,6 @@
 import { listChecks } from '@freehold/contract/check-kinds';
 import { totalProperties } from '@freehold/contract/properties/property-lists';
+import { listDocuments } from '@freehold/contract/signing/signing-documents';
 import { listTasks } from '@freehold/contract/overview/tasks';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithMeta } from '../../../lib/api.ts';
@@ -36,3 +37,9 @@ export const propertyTotalsQuery = (branch: AskedBranch) =>
     queryKey: topicKey('properties', 'totals', branch),
     queryFn: ({ signal }) => call(totalProperties, { query: { ...(branch && { branch }) }, signal }),
   });
+
+/** Documents that are out, those first that changed last. */
+export const documentsOutQuery = queryOptions({
+  queryKey: topicKey('documents', 'list', 'dashboard'),
+  queryFn: ({ signal }) => callWithMeta(listDocuments, { query: { state: 'out', perPage: ROWS_SHOWN }, signal }),
+});
