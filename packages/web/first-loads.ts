@@ -169,6 +169,12 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
       feature('properties/rent-protection/rent-protection-card'),
     ],
   },
+  { page: '/signed_documents', needs: [...SHELL, 'src/app/document-pages.ts'], later: LIVE },
+  {
+    page: '/edit_document/{id}',
+    needs: [...SHELL, 'src/app/document-pages.ts', feature('signing/signing-documents/editor/draft-editor')],
+    later: LIVE,
+  },
   { page: '/properties/breaches', needs: [...SHELL, feature('properties/breach-register/breach-register-screen')], later: LIVE },
   { page: '/report/{id}', needs: [...SHELL, 'src/app/report-page.tsx'], later: LIVE },
   { page: '/view/report/{id}', needs: [...FULL_KIT, 'src/app/report-page.tsx'], budget: 174 },
