@@ -273,7 +273,8 @@ const documentPage = <const P extends PagePath>(path: P, name: keyof typeof impo
   createRoute({
     getParentRoute: () => shell,
     ...row(path),
-    validateSearch: (search: Record<string, unknown>) => search as DocumentPageSearch,
+    // The screens read it.
+    validateSearch: (search: DocumentPageSearch) => search,
     component: lazyRouteComponent(() => import('./document-pages.ts'), name),
   });
 type DocumentPageSearch = Omit<DocumentSearch, 'sort'> & {

@@ -18,6 +18,22 @@ import type { ComponentType } from 'react';
 
 export type FieldLook = { label: string; Icon: ComponentType<IconProps> };
 
+/** In the order in which they are offered. */
+export const PLACED_TYPES: readonly FieldType[] = [
+  'signature',
+  'initials',
+  'date_signed',
+  'text',
+  'checkbox',
+  'name',
+  'email',
+  'number',
+  'radio',
+  'dropdown',
+  'attachment',
+  'stamp',
+];
+
 /** The word and the sign of each type of field, for whoever places it. */
 export const FIELD_LOOKS: Record<FieldType, FieldLook> = {
   signature: { label: 'Signature', Icon: IconSignature },

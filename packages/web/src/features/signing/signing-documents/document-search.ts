@@ -28,8 +28,5 @@ export const NO_FILTERS: DocumentSearch = {
   sent_by: undefined,
   days: undefined,
 };
-export const isFiltered = (search: DocumentSearch): boolean =>
-  (Object.keys(NO_FILTERS) as (keyof DocumentSearch)[]).some((name) => search[name] !== undefined);
-/** Without what is not set, as the call takes it. */
-export const askedOf = (search: DocumentSearch) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Partial<DocumentFilter> & { page?: number };
+const FILTERS = ['state', 'q', 'property_id', 'party_id', 'sent_by', 'days'] as const;
+export const isFiltered = (search: DocumentSearch): boolean => FILTERS.some((name) => search[name] !== undefined);

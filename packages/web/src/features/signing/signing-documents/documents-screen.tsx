@@ -10,21 +10,26 @@ import { FindBox } from '../../../ui/find-box.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
-import { askedOf, isFiltered, NO_FILTERS, readDocumentSearch, type DocumentSearch } from './document-search.ts';
+import { isFiltered, NO_FILTERS, readDocumentSearch, type DocumentSearch } from './document-search.ts';
 import { DocumentsTable } from './documents-table.tsx';
 import { documentsQuery } from './queries.ts';
 import css from './documents.module.css';
 
 type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof documentsQuery>['queryFn']>>>;
 const DAYS = [7, 30, 90, 365] as const;
-const MORE = { viewed: 'Viewed', partlySigned: 'Partly signed', attention: 'Needs attention', expired: 'Expired' } as const;
+const MORE = [
+  { state: 'viewed', label: 'Viewed' },
+  { state: 'partlySigned', label: 'Partly signed' },
+  { state: 'attention', label: 'Needs attention' },
+  { state: 'expired', label: 'Expired' },
+] as const;
 
 /** Every document of the workspace, whatever became of it. */
 export function DocumentsScreen() {
   const { can } = useCurrentUser();
   const search = readDocumentSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const query = useQuery({ ...documentsQuery(askedOf(search)), enabled: can.see_documents });
+  const query = useQuery({ ...documentsQuery(search), enabled: can.see_documents });
   const change = (part: DocumentSearch, replace = false) =>
     void navigate({ to: '/signed_documents', search: { ...search, page: undefined, ...part }, replace });
   return (
@@ -120,7 +125,7 @@ function Totals({ search, totals }: { search: DocumentSearch; totals: Answer['me
 }
 
 function Filters({ search, senders, onChange }: Pick<Props, 'search' | 'onChange'> & { senders: Answer['meta']['senders'] }) {
-  const more = Object.entries(MORE).find(([state]) => state === search.state)?.[1];
+  const more = MORE.find(({ state }) => state === search.state)?.label;
   return (
     <div className="fh-filters" role="search" aria-label="Filter the documents">
       <FindBox label="Title, person or address" value={search.q} onChange={(q) => onChange({ q }, true)} />
@@ -129,11 +134,11 @@ function Filters({ search, senders, onChange }: Pick<Props, 'search' | 'onChange
           <DropMenu
             position="bottom-start"
             target={button}
-            entries={Object.entries(MORE).map(([state, label]) => ({
+            entries={MORE.map(({ state, label }) => ({
               id: state,
               label,
               checked: state === search.state,
-              onPick: () => onChange({ state: state as DocumentSearch['state'] }),
+              onPick: () => onChange({ state }),
             }))}
           />
         )}

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
 import { EditDocumentScreen } from './edit-document-screen.tsx';
@@ -9,10 +10,10 @@ vi.mock('../../../ui/use-ask-before-leaving.ts', () => ({ useAskBeforeLeaving: (
 vi.mock('../../../ui/confirm.ts', () => ({ confirm: async () => true, isAsking: () => false }));
 // Pages that scroll have no size here: each is drawn, with what lies over it.
 vi.mock('../../../shared/signing/page-view.tsx', () => ({
-  PageView: ({ pages, overlay }: { pages: { number: number }[]; overlay?: (page: number, scale: number) => unknown }) =>
+  PageView: ({ pages, overlay }: { pages: { number: number }[]; overlay?: (page: number, scale: number) => ReactNode }) =>
     pages.map(({ number }) => (
       <div key={number} data-page={number}>
-        {overlay?.(number, 1) as never}
+        {overlay?.(number, 1)}
       </div>
     )),
 }));
@@ -65,16 +66,17 @@ async function open(document = documentOf(), step = 'fields', api: FakeApi = {})
   return shown;
 }
 type Sent = {
-  method: string;
-  path: string;
-  body: { version: number; fields: ReturnType<typeof fieldOf>[]; recipients: { key: string; name: string; order_group: number }[] };
+  version: number;
+  title: string;
+  fields: ReturnType<typeof fieldOf>[];
+  recipients: { key: string; name: string; order_group: number; access_code?: string }[];
 };
-const sent = ({ fetched }: Awaited<ReturnType<typeof open>>, path: string): Sent['body'][] =>
-  fetched.mock.calls.flatMap(([address, init]: unknown[]) => {
-    const { body } = (init ?? {}) as RequestInit;
-    return String(address).endsWith(path) && typeof body === 'string' ? [JSON.parse(body) as Sent['body']] : [];
+const sent = ({ fetched }: Awaited<ReturnType<typeof open>>, path: string): Sent[] =>
+  fetched.mock.calls.flatMap(([address, init]: unknown[]): Sent[] => {
+    const body = typeof init === 'object' && init !== null && 'body' in init ? init.body : null;
+    return String(address).endsWith(path) && typeof body === 'string' ? [JSON.parse(body)] : [];
   });
-const desk = () => screen.getByRole('complementary', { name: 'Types of field and pages' }).parentElement as HTMLElement;
+const desk = () => screen.getByRole('complementary', { name: 'Types of field and pages' }).parentElement ?? document.body;
 const fields = (name: RegExp) => screen.queryAllByRole('button', { name });
 
 test('letters put fields down for the chosen person, arrows move them, and all of it is saved once it rests', async () => {
@@ -160,18 +162,15 @@ test('an access code is sent once it is whole, and only once', async () => {
     'recipients',
   );
   const [code] = screen.getAllByRole('textbox', { name: 'Access code' });
-  fireEvent.change(code as HTMLElement, { target: { value: 'ab' } });
+  fireEvent.change(code ?? document.body, { target: { value: 'ab' } });
   expect(screen.getByText('Choose 4 to 12 letters and digits')).toBeTruthy();
-  fireEvent.change(code as HTMLElement, { target: { value: 'brass42' } });
+  fireEvent.change(code ?? document.body, { target: { value: 'brass42' } });
   await waitFor(() => expect(sent(shown, '/draft')).toHaveLength(1), { timeout: 3000 });
-  fireEvent.change(screen.getAllByRole('textbox', { name: 'Name, as on their ID' })[0] as HTMLElement, {
+  fireEvent.change(screen.getAllByRole('textbox', { name: 'Name, as on their ID' })[0] ?? document.body, {
     target: { value: 'Henrietta J Blakeway' },
   });
   await waitFor(() => expect(sent(shown, '/draft')).toHaveLength(2), { timeout: 3000 });
-  expect(sent(shown, '/draft').map(({ recipients }) => (recipients[0] as { access_code?: string }).access_code)).toEqual([
-    'brass42',
-    undefined,
-  ]);
+  expect(sent(shown, '/draft').map(({ recipients }) => recipients[0]?.access_code)).toEqual(['brass42', undefined]);
 });
 
 test('what is missing is said in words with the way there, and nothing can be sent until then', async () => {
@@ -179,7 +178,7 @@ test('what is missing is said in words with the way there, and nothing can be se
   await open(documentOf({ faults }), 'send');
   await screen.findByRole('heading', { name: 'Still missing' });
   expect(screen.getByText('Tobias Renner has no signature field.')).toBeTruthy();
-  expect((screen.getAllByRole('button', { name: 'Send' }).at(-1) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getAllByRole('button', { name: 'Send' }).at(-1)?.hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(await screen.findByRole('complementary', { name: 'Types of field and pages' })).toBeTruthy();
 });

@@ -54,6 +54,8 @@ const FILES: Record<FileKind, { label: string; about: string; Icon: typeof IconF
   original: { label: 'File as it was uploaded', about: 'Without fields and signatures', Icon: IconFileText },
 };
 
+const FILE_ORDER = ['sealed', 'certificate', 'evidence', 'original'] as const satisfies readonly FileKind[];
+
 function Finished({ document }: { document: DocumentDetails }) {
   const { id, can, seal, state, recipients } = document;
   const download = useDownloadFile(document);
@@ -121,29 +123,27 @@ function Finished({ document }: { document: DocumentDetails }) {
         <div className="fh-stack">
           <Card title="Files" count={can.download.length}>
             <ul className={css.files}>
-              {(Object.keys(FILES) as FileKind[])
-                .filter((kind) => can.download.includes(kind))
-                .map((kind) => {
-                  const { label, about, Icon } = FILES[kind];
-                  return (
-                    <li key={kind}>
-                      <Icon size={20} stroke={1.5} aria-hidden />
-                      <span className="fh-col fh-grow">
-                        <b>{label}</b>
-                        <span className="fh-small fh-dim">{about}</span>
-                      </span>
-                      <button
-                        type="button"
-                        className="fh-act"
-                        aria-label={`Download: ${label}`}
-                        disabled={download.isPending}
-                        onClick={() => fetchIt(kind)}
-                      >
-                        Download
-                      </button>
-                    </li>
-                  );
-                })}
+              {FILE_ORDER.filter((kind) => can.download.includes(kind)).map((kind) => {
+                const { label, about, Icon } = FILES[kind];
+                return (
+                  <li key={kind}>
+                    <Icon size={20} stroke={1.5} aria-hidden />
+                    <span className="fh-col fh-grow">
+                      <b>{label}</b>
+                      <span className="fh-small fh-dim">{about}</span>
+                    </span>
+                    <button
+                      type="button"
+                      className="fh-act"
+                      aria-label={`Download: ${label}`}
+                      disabled={download.isPending}
+                      onClick={() => fetchIt(kind)}
+                    >
+                      Download
+                    </button>
+                  </li>
+                );
+              })}
             </ul>
           </Card>
           <Card title="Who signed" count={people.length}>

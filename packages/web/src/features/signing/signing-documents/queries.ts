@@ -1,5 +1,5 @@
 import * as contract from '@freehold/contract/signing/signing-documents';
-import type { DocumentDetails, DocumentFilter } from '@freehold/contract/signing/signing-documents';
+import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
 import { getSealStanding } from '@freehold/contract/signing/document-seals';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
@@ -7,15 +7,17 @@ import { callWithFile } from '../../../lib/call-with-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { topicKey } from '../../../lib/topic-key.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import type { DocumentSearch } from './document-search.ts';
 import type { PageSource } from '../../../shared/signing/page-picture.tsx';
 
 export const ROWS_A_PAGE = 25;
 const oneKey = (id: number) => topicKey('documents', 'one', id);
 
-export const documentsQuery = (filter: Partial<DocumentFilter> & { page?: number | undefined }, perPage = ROWS_A_PAGE) =>
+export const documentsQuery = ({ state, sort, page = 1, ...filter }: DocumentSearch, perPage = ROWS_A_PAGE) =>
   queryOptions({
-    queryKey: topicKey('documents', 'list', filter, perPage),
-    queryFn: ({ signal }) => callWithMeta(contract.listDocuments, { query: { ...filter, page: filter.page ?? 1, perPage }, signal }),
+    queryKey: topicKey('documents', 'list', { state, sort, page, ...filter }, perPage),
+    queryFn: ({ signal }) =>
+      callWithMeta(contract.listDocuments, { query: { ...filter, ...(state && { state }), ...(sort && { sort }), page, perPage }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -27,7 +27,7 @@ function draftWith(names: readonly string[]): Draft {
 const turns = ({ recipients }: Draft) => recipients.map(({ name, order_group: group }) => `${name} ${group}`);
 let count = 0;
 const nextKey = () => `key ${(count += 1)}`;
-const [FIRST] = PAGES as [(typeof PAGES)[number]];
+const FIRST = { number: 1, width: 595, height: 842 };
 
 describe('fields', () => {
   test('one is put down with its middle where it was pointed at, and inside the page', () => {

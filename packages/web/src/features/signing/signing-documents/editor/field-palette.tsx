@@ -1,6 +1,6 @@
 import type { FieldType } from '@freehold/signing-rules/fields';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { FIELD_LOOKS } from '../../../../shared/signing/field-looks.ts';
+import { FIELD_LOOKS, PLACED_TYPES } from '../../../../shared/signing/field-looks.ts';
 import { FIELD_KEYS } from './keys.ts';
 import css from './place-fields.module.css';
 
@@ -60,7 +60,7 @@ export function FieldPalette({ armed, onArm, onDrop, onDropAt, disabled }: Props
   return (
     <div className={css.palette}>
       <p className={css.paletteHead}>Drag, or press a key</p>
-      {(Object.keys(FIELD_LOOKS) as FieldType[]).map((type) => {
+      {PLACED_TYPES.map((type) => {
         const { label, Icon } = FIELD_LOOKS[type];
         const letter = FIELD_KEYS[type];
         return (

@@ -2,11 +2,11 @@ import { Button, NumberInput, Select, Switch, Textarea, TextInput } from '@manti
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import { FIELD_FORMATS, isFilledForThem, isSignature, TICKED, type FieldFormat, type FieldType } from '@freehold/signing-rules/fields';
 import { IconCopy, IconFiles, IconTrash } from '@tabler/icons-react';
-import { FIELD_LOOKS } from '../../../../shared/signing/field-looks.ts';
+import { FIELD_LOOKS, PLACED_TYPES } from '../../../../shared/signing/field-looks.ts';
 import { plural } from '../../../../lib/format.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { copyToAllPages, newField, placeFields, type Draft, type Page, type Person } from './draft.ts';
-import { alignBoxes, type Alignment } from './geometry.ts';
+import { alignBoxes, ALIGNMENTS, type Alignment } from './geometry.ts';
 import css from './place-fields.module.css';
 
 type Alter = (field: SigningField) => SigningField;
@@ -59,7 +59,7 @@ export function FieldPanel(props: Props) {
         <fieldset className={css.align}>
           <legend className="fh-label">Align</legend>
           <div className={css.acts}>
-            {(Object.keys(ALIGN) as Alignment[]).map((to) => (
+            {ALIGNMENTS.map((to) => (
               <Button key={to} size="compact-sm" variant="default" onClick={() => onDraft(placeFields(draft, alignBoxes(fields, to)))}>
                 {ALIGN[to]}
               </Button>
@@ -101,7 +101,7 @@ function OneField({ draft, field, pages, fillers, onChange, onDraft, onRemove, o
       <Select
         label="Type"
         allowDeselect={false}
-        data={(Object.keys(FIELD_LOOKS) as FieldType[]).map((value) => ({ value, label: FIELD_LOOKS[value].label }))}
+        data={PLACED_TYPES.map((value) => ({ value, label: FIELD_LOOKS[value].label }))}
         value={field.type}
         onChange={(type) => type !== null && type !== field.type && become(type)}
       />

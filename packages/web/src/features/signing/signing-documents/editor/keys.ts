@@ -1,4 +1,4 @@
-import type { FieldType } from '@freehold/signing-rules/fields';
+import { FIELD_TYPES, type FieldType } from '@freehold/signing-rules/fields';
 
 /** The letter that puts down a field of a type. */
 export const FIELD_KEYS: Partial<Record<FieldType, string>> = {
@@ -41,6 +41,6 @@ export function actOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, h
     if (key === 'Delete' || key === 'Backspace') return { act: 'remove' };
   }
   if (shiftKey) return null;
-  const found = Object.entries(FIELD_KEYS).find(([, own]) => own.toLowerCase() === letter);
-  return found ? { act: 'drop', type: found[0] as FieldType } : null;
+  const type = FIELD_TYPES.find((each) => FIELD_KEYS[each]?.toLowerCase() === letter);
+  return type ? { act: 'drop', type } : null;
 }
