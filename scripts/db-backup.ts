@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ARCHIVE, backUpCluster, restoreCluster } from '@freehold/server/platform/embedded-postgres/back-up-cluster';
 import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
+import { LEDGER } from '@freehold/server/platform/erased-details';
 import type { OpenedDatabase } from './open-database.ts';
 import { ROOT, dataDir } from './root.ts';
 
@@ -53,7 +54,17 @@ export async function restore(folder: string): Promise<string> {
     await rename(join(dataDir(), name), join(dataDir(), `${name}.${suffix}`)).catch(() => undefined);
     await cp(join(folder, 'data', name), join(dataDir(), name), { recursive: true });
   }
+  await keepErased(suffix);
   return `Restored the backup of ${note.at}. What was there before is kept in ${relative(ROOT, dataDir())} under names that end in ${suffix.slice(0, 14)}.`;
+}
+
+/** What was erased since the backup stays erased: the newer list is kept, and the next start goes by it. */
+async function keepErased(suffix: string): Promise<void> {
+  const newer = join(dataDir(), `files.${suffix}`, LEDGER);
+  await mkdir(join(dataDir(), 'files', dirname(LEDGER)), { recursive: true, mode: 0o700 });
+  await cp(newer, join(dataDir(), 'files', LEDGER), { force: true }).catch((error: unknown) => {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
+  });
 }
 
 async function namesToKeep(): Promise<string[]> {

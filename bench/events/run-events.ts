@@ -9,9 +9,12 @@ import { recordEvent } from '@freehold/server/platform/audit';
 import { openDatabase, openPool, type Database } from '@freehold/server/platform/database';
 import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
 import { parseConfig } from '@freehold/server/platform/config';
+import { openKeyRing } from '@freehold/server/platform/key-ring';
+import { loadSecrets } from '@freehold/server/platform/keys';
 import { readOutboxState, startNotifier } from '@freehold/server/platform/notifier';
 import { openScope } from '@freehold/server/platform/scope';
 import { scopedDatabaseUrl, setUpScopedLogin } from '@freehold/server/platform/scoped-login';
+import { openKeyWrapper } from '@freehold/server/providers/all';
 import pg from 'pg';
 import { createFormerTables, recordFormerly } from './former-way.ts';
 
@@ -48,7 +51,8 @@ export async function runEvents(args: string[]): Promise<void> {
     await setUpScopedLogin(config);
     scoped = openDatabase(openPool(scopedDatabaseUrl(config), { max: writers }));
     const scope = openScope({ scopedDb: scoped }, id, { kind: 'system', name: 'bench' });
-    const notifier = startNotifier(postgres.url, { warn: (about) => console.error(about) });
+    const ring = openKeyRing({ databaseUrl: postgres.url, wrapper: openKeyWrapper(config) });
+    const notifier = startNotifier(postgres.url, { ...loadSecrets(config), ring }, { warn: (about) => console.error(about) });
     const ways: Way[] = [
       { name: 'before', record: () => recordFormerly(pool, id), settled: () => Promise.resolve() },
       { name: 'now', record: () => scope.transaction((trx) => recordEvent(trx, scope, ENTRY)), settled: () => allSealed(db) },
@@ -56,6 +60,7 @@ export async function runEvents(args: string[]): Promise<void> {
     const figures: Figure[] = [];
     for (let round = 0; round < rounds; round++) for (const way of ways) figures.push(await measure(way, writers, seconds));
     await notifier.close();
+    await ring.close();
     print(figures, writers);
     if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(figures, null, 2));
   } finally {

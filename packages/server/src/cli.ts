@@ -25,6 +25,7 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
   data: { usage: 'data import FILE_OR_FOLDER...', load: () => import('./commands/data.ts') },
   files: { usage: 'files waiting | files erase | files sweep', load: () => import('./commands/files.ts') },
   keys: { usage: 'keys rotate [--data]', load: () => import('./commands/keys.ts') },
+  activity: { usage: 'activity erase WORKSPACE_ID PERSON_ID REASON', load: () => import('./commands/activity.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };
 

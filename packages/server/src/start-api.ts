@@ -3,6 +3,7 @@ import { followLists } from './features/screening/screening-lists/follow-lists.t
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { startSeal } from './features/signing/document-seals/installation-seal.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
+import { startErased } from './platform/erased-details.ts';
 import type { Config } from './platform/config.ts';
 import { startNotifier } from './platform/notifier.ts';
 import type { Running } from './platform/run-process.ts';
@@ -11,9 +12,10 @@ import type { Running } from './platform/run-process.ts';
 export async function startApi(config: Config): Promise<Running> {
   const services = await buildServices(config);
   const sealTest = startSeal(services);
+  await startErased(services);
   const app = await buildApp(services);
   const lists = followLists(services, { ahead: false });
-  const notifier = startNotifier(config.databaseUrl, services.log);
+  const notifier = startNotifier(config.databaseUrl, services.keys, services.log);
   await app.listen({ port: config.port, host: config.host });
   return {
     async close() {

@@ -3,6 +3,7 @@ import { followLists } from './features/screening/screening-lists/follow-lists.t
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { startSeal } from './features/signing/document-seals/installation-seal.ts';
 import { buildServices, closeServices } from './platform/build-services.ts';
+import { startErased } from './platform/erased-details.ts';
 import type { Config } from './platform/config.ts';
 import { startNotifier } from './platform/notifier.ts';
 import type { Running } from './platform/run-process.ts';
@@ -12,7 +13,8 @@ import { startWorker } from './platform/start-worker.ts';
 export async function startJobs(config: Config, { notifies = true } = {}): Promise<Running> {
   const services = await buildServices(config);
   const sealTest = startSeal(services);
-  const notifier = notifies ? startNotifier(config.databaseUrl, services.log) : null;
+  await startErased(services);
+  const notifier = notifies ? startNotifier(config.databaseUrl, services.keys, services.log) : null;
   const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');
   const lists = followLists(services, { ahead: true });

@@ -87,7 +87,7 @@ export async function killNotifiers(
       await writing;
       continue;
     }
-    const notifier = startNotifier(testApp.databaseUrl, { warn: () => undefined });
+    const notifier = startNotifier(testApp.databaseUrl, testApp.services.keys, { warn: () => undefined });
     const writing = Promise.all(Array.from({ length: WRITERS }, write));
     await pause(random() * LATEST_MS);
     await testApp.services.pool.query(
@@ -136,9 +136,9 @@ const repeated = (ids: readonly number[]) => {
   return ids.filter((id) => seen.has(id) || !seen.add(id));
 };
 
-function startChild({ databaseUrl }: TestApp): { child: ChildProcess; ready: Promise<unknown> } {
+function startChild({ databaseUrl, services }: TestApp): { child: ChildProcess; ready: Promise<unknown> } {
   const child = spawn(process.execPath, [CHILD], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, FREEHOLD_DATA_DIR: services.config.dataDir },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   return { child, ready: once(child.stdout, 'data') };

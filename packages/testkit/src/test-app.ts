@@ -109,11 +109,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     runJobs: (jobOptions = {}) =>
       runDueJobs(services.pool, buildTaskList(services, { ...jobs, ...jobOptions.handlers }, schedules), jobOptions.allowFailures ?? false),
     publish: async () => {
-      await sealEvents(services.db);
+      await sealEvents(services);
       while ((await publishBatch(services.db)) > 0);
     },
     listen() {
-      notifier ??= startNotifier(database.url, services.log);
+      notifier ??= startNotifier(database.url, services.keys, services.log);
       return app.listen({ port: 0, host: '127.0.0.1' });
     },
     async close() {

@@ -1,12 +1,16 @@
-import type { DisposableDatabase } from '@freehold/testkit/disposable-database';
+import { createDataDir, type DisposableDatabase } from '@freehold/testkit/disposable-database';
 import { createOldDatabase } from '@freehold/testkit/old-database';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { recomputeChain } from '../features/overview/activity/recompute-chain.ts';
 import { CHAIN_START, chainHash, recordEvent } from '../platform/audit.ts';
+import { parseConfig } from '../platform/config.ts';
 import { openDatabase, openPool } from '../platform/database.ts';
+import { openKeyRing } from '../platform/key-ring.ts';
+import { loadSecrets } from '../platform/keys.ts';
 import { openScope } from '../platform/scope.ts';
 import { sealEvents } from '../platform/seal-events.ts';
+import { openKeyWrapper } from '../providers/all.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATION = '20261123T0907_seal_events_in_batches.sql';
@@ -46,7 +50,11 @@ test('a chain of the time before stays whole, and what is recorded afterwards fo
   for (const label of ['4', '5'])
     await scope.transaction((trx) => recordEvent(trx, scope, { action: 'change.settings', object: { type: 'workspace', id: 1, label } }));
   expect(await recompute()).toEqual({ events: 3, head: hash, unsealed: 2, broken: null });
-  await sealEvents(db);
+  const dataDir = await createDataDir();
+  const config = parseConfig({ DATABASE_URL: database.url, FREEHOLD_DATA_DIR: dataDir });
+  const ring = openKeyRing({ databaseUrl: database.url, wrapper: openKeyWrapper(config) });
+  await sealEvents({ db, keys: { ...loadSecrets(config), ring } });
+  await ring.close();
   const after = await recompute();
   expect(after).toMatchObject({ events: 5, unsealed: 0, broken: null });
   expect(after.head).not.toBe(hash);

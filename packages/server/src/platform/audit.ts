@@ -9,7 +9,8 @@ import type { Actor, Scope } from './scope.ts';
 /** What happened: a `verb.noun` that has words, to what, which fields changed. Secrets and document numbers never stand in a diff. */
 export type AuditEntry = {
   action: ActivityAction;
-  object: { type: string; id: number | string; label: string };
+  /** `people`: parties the label names beside the record itself. */
+  object: { type: string; id: number | string; label: string; people?: readonly number[] };
   diff?: Record<string, { before: unknown; after: unknown }>;
   reason?: string;
 };

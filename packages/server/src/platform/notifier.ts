@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, openPool, type Database } from './database.ts';
+import type { Keys } from './keys.ts';
 import { sealBatch } from './seal-events.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -32,7 +33,7 @@ export async function publishBatch(db: Database): Promise<number> {
  * Seals recorded events and publishes the outbox for as long as the process lives, on a connection of its own. Any number of them may run
  * beside each other; what one that is killed had begun is undone, and another does it.
  */
-export function startNotifier(databaseUrl: string, log: { warn(about: object, message: string): void }): Notifier {
+export function startNotifier(databaseUrl: string, keys: Keys, log: { warn(about: object, message: string): void }): Notifier {
   const pool = openPool(databaseUrl, { max: 1, name: 'freehold notifier' });
   const db = openDatabase(pool);
   let isClosed = false;
@@ -46,7 +47,7 @@ export function startNotifier(databaseUrl: string, log: { warn(about: object, me
     const isUnsealed = rows[0]?.unsealed ?? false;
     // First what is told anyway: a chain that could not be sealed must not keep screens waiting.
     const told = rows[0]?.untold ? await publishBatch(db) : 0;
-    if (isUnsealed && (await sealBatch(db)) > 0) await publishBatch(db);
+    if (isUnsealed && (await sealBatch({ db, keys })) > 0) await publishBatch(db);
     return isUnsealed || told > 0;
   }
 

@@ -192,7 +192,7 @@ test('whatever the order of beginnings, commits and sealings: no hole, no event 
       };
       for (const [n, each] of steps.entries()) {
         if (each.kind === 'seal') {
-          await Promise.all(Array.from({ length: each.times }, () => sealBatch(testApp.services.db, each.most)));
+          await Promise.all(Array.from({ length: each.times }, () => sealBatch(testApp.services, each.most)));
           await look();
           continue;
         }

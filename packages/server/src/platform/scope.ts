@@ -1,9 +1,10 @@
 import type { MemberToggles } from '@freehold/contract/access/permissions';
 import { sql } from 'kysely';
 import type { Database, Trx } from './database.ts';
+import type { Keys } from './keys.ts';
 
 /** Connections that row-level security binds, whatever a query says. */
-type Connections = { readonly scopedDb: Database };
+type Connections = { readonly scopedDb: Database; readonly keys?: Pick<Keys, 'ring'> };
 
 export type MemberActor = {
   kind: 'member';
@@ -39,6 +40,8 @@ export type Actor = MemberActor | SystemActor | SupportActor | VisitorActor | Ap
 export type Scope<A extends Actor = Actor> = {
   readonly workspaceId: number;
   readonly actor: A;
+  /** What opens the sealed content of this workspace; null where the process that opened the scope has no keys. */
+  readonly keys: Pick<Keys, 'ring'> | null;
   /**
    * What `work` gives back is what the call answers, or `answerOf` makes the answer of it: an answer the contract refuses rolls everything
    * back. A transaction after which the use case goes on says `NO_ANSWER_YET`.
@@ -49,10 +52,11 @@ export type AnswerOf<T> = ((value: T) => unknown) | typeof NO_ANSWER_YET;
 export const NO_ANSWER_YET = 'no answer yet';
 export type MemberScope = Scope<MemberActor>;
 
-export function openScope<A extends Actor>({ scopedDb }: Connections, workspaceId: number, actor: A): Scope<A> {
+export function openScope<A extends Actor>({ scopedDb, keys }: Connections, workspaceId: number, actor: A): Scope<A> {
   return {
     workspaceId,
     actor,
+    keys: keys ?? null,
     transaction: (work) =>
       scopedDb.transaction().execute(async (trx) => {
         await actAs(trx, { workspaceId, actor });
@@ -132,7 +136,7 @@ export async function withinWorkspace(
   work: (there: Scope) => Promise<void>,
 ): Promise<void> {
   await actAs(trx, { workspaceId, actor });
-  await work({ workspaceId, actor, transaction: (inside) => inside(trx) });
+  await work({ workspaceId, actor, keys: scope.keys, transaction: (inside) => inside(trx) });
   await actAs(trx, scope);
 }
 

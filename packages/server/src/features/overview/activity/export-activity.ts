@@ -1,5 +1,6 @@
 import { exportActivityCsv as csvRoute, type ActivityFilters } from '@freehold/contract/overview/activity';
 import { recordEvent } from '../../../platform/audit.ts';
+import { openDetails } from '../../../platform/event-details.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
@@ -7,7 +8,7 @@ import { sealEvents } from '../../../platform/seal-events.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import { CSV_HEAD, csvCells, jsonEvent } from './export-rows.ts';
+import { CSV_HEAD, csvCells, jsonEvent, jsonReading } from './export-rows.ts';
 import { findBounds, findOldest, type Bounds, type Chosen, type ListedEvent, type Order, type Visibility } from './list-store.ts';
 import { chosenBy, seesEvery, visibilityOf } from './visibility.ts';
 import { findWorkspaceName, readHead } from './store.ts';
@@ -31,7 +32,7 @@ export async function exportCsv(scope: MemberScope, services: Services, filters:
     const parts = [Buffer.from(BYTE_ORDER_MARK + csvLine(CSV_HEAD))];
     const numbered = seesEvery(visibility);
     for await (const events of readAll(trx, visibility, chosen, bounds, 'id'))
-      parts.push(Buffer.from(events.map((event) => csvLine(csvCells(event, numbered))).join('')));
+      parts.push(Buffer.from((await openDetails(trx, scope, events)).map((event) => csvLine(csvCells(event, numbered))).join('')));
     await recordExport(trx, scope, 'as a table', filters);
     const name = `activity-${londonDate(services.now())}`;
     return { bytes: Buffer.concat(parts), mime: 'text/csv; charset=utf-8', fileName: `${name}${numbered ? '' : '-extract'}.csv` };
@@ -59,12 +60,16 @@ export async function exportJson(scope: MemberScope, services: Services, filters
     };
     const parts = [Buffer.from(`${JSON.stringify(about).slice(0, -1)},"events":[`)];
     let separator = '\n';
+    // Beside the chain, which holds what they say of people sealed.
+    const readings: string[] = [];
     // A part of a chain has no holes: what lies between its ends belongs to it, whatever its clock said.
     for await (const events of readAll(trx, visibility, sealed ? {} : chosen, bounds, by)) {
-      parts.push(Buffer.from(separator + events.map((event) => jsonEvent(event, sealed)).join(',\n')));
+      const opened = await openDetails(trx, scope, events);
+      readings.push(...opened.filter((event, at) => sealed && event !== events[at]).map(jsonReading));
+      parts.push(Buffer.from(separator + (sealed ? events : opened).map((event) => jsonEvent(event, sealed)).join(',\n')));
       separator = ',\n';
     }
-    parts.push(Buffer.from('\n]}\n'));
+    parts.push(Buffer.from(sealed ? `\n],"read":[\n${readings.join(',\n')}\n]}\n` : '\n]}\n'));
     await recordExport(trx, scope, sealed ? 'as a sealed file' : 'as an extract', filters);
     const name = `activity-${londonDate(now)}-${sealed ? 'sealed' : 'extract'}`;
     return { bytes: Buffer.concat(parts), mime: 'application/json', fileName: `${name}.json` };
@@ -74,7 +79,7 @@ export async function exportJson(scope: MemberScope, services: Services, filters
 /** What was recorded until now gets its place in the chain before it is taken out. */
 async function sealFirst(scope: MemberScope, services: Services): Promise<void> {
   requireMay(scope, 'export', 'You may not export. Ask an owner or admin.');
-  await sealEvents(services.db);
+  await sealEvents(services);
 }
 
 async function requireFew(trx: Trx, visibility: Visibility, chosen: Chosen, by: Order): Promise<Bounds | null> {

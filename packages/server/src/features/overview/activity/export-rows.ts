@@ -55,3 +55,8 @@ export function jsonEvent({ id, seq, at, actor, action, object, diff, reason, pr
   const told = { at: at.toISOString(), actor, action, object, diff, reason };
   return JSON.stringify(numbered ? { seq, ...told, prev_hash, hash } : { id, ...told });
 }
+
+/** What an event that is sealed in the chain says, for whoever reads the file. */
+export function jsonReading({ seq, actor, object, diff, reason }: ListedEvent): string {
+  return JSON.stringify({ seq, actor, object, diff, reason });
+}

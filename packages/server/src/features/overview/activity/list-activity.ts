@@ -1,5 +1,6 @@
 import type { ActivityEvent, ActivityFilters, ActivityMeta } from '@freehold/contract/overview/activity';
 import type { Trx } from '../../../platform/database.ts';
+import { openDetails } from '../../../platform/event-details.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { describeObjects } from '../../checks/public.ts';
 import { countByDay, countEvents, findLastId, findPage, type ListedEvent } from './list-store.ts';
@@ -19,7 +20,7 @@ export function listActivity(scope: MemberScope, asked: Asked): Promise<{ data: 
     const total = await countEvents(trx, visibility, chosen);
     // One more than asked for tells whether there are older ones.
     const found = await findPage(trx, visibility, chosen, { before: asked.before, after: asked.after, limit: asked.limit + 1 });
-    const rows = found.slice(0, asked.limit);
+    const rows = await openDetails(trx, scope, found.slice(0, asked.limit));
     const [newest, oldest] = [rows[0], rows.at(-1)];
     const names = await namesFor(trx, scope, rows);
     return {

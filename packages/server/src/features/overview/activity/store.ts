@@ -66,3 +66,18 @@ export async function findPropertiesOf(trx: Trx, workspaceId: number, memberId: 
     .execute();
   return rows.map(({ id }) => id);
 }
+
+const MOST_PEOPLE = 200;
+/** The records of people whose name has the text in it, and their runs, as the activity names them: in the events themselves names lie sealed. */
+export async function findRecordsNamed(trx: Trx, workspaceId: number, text: string): Promise<string[]> {
+  const { rows } = await sql<{ record: string }>`
+    with named as (
+      select id from parties where workspace_id = ${workspaceId} and strpos(lower(display_name), ${text.toLowerCase()}) > 0
+      order by id desc limit ${MOST_PEOPLE}
+    )
+    select 'party:' || id as record from named
+    union all select 'flow_run:' || id from flow_runs where workspace_id = ${workspaceId} and party_id in (select id from named)`.execute(
+    trx,
+  );
+  return rows.map(({ record }) => record);
+}

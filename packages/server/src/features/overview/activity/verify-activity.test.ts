@@ -87,7 +87,7 @@ test.each([
   ['action', "update audit_events set action = 'rename.client' where workspace_id = $1 and seq = 3"],
   ['object', `update audit_events set object = '{"type":"property","id":3,"label":"Other"}' where workspace_id = $1 and seq = 3`],
   ['actor', `update audit_events set actor = jsonb_set(actor, '{id}', '999') where workspace_id = $1 and seq = 3`],
-  ['difference', `update audit_events set diff = null where workspace_id = $1 and seq = 3`],
+  ['difference', `update audit_events set diff = '{"stage":{"before":1,"after":2}}' where workspace_id = $1 and seq = 3`],
   ['reason', `update audit_events set reason = 'because' where workspace_id = $1 and seq = 3`],
   ['time', `update audit_events set at = at - interval '1 second' where workspace_id = $1 and seq = 3`],
   ['hash', `update audit_events set hash = repeat('0', 64) where workspace_id = $1 and seq = 3`],

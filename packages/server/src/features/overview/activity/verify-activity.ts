@@ -37,7 +37,7 @@ export async function judgeChain(trx: Trx, scope: Scope, now: Date): Promise<Ver
 /** Seals what was recorded until now, then recomputes the workspace's chain from its first event and names the first that was edited, removed or moved. */
 export async function verifyActivity(scope: MemberScope, services: Services): Promise<ChainVerdict> {
   requireVisibility(scope);
-  await sealEvents(services.db);
+  await sealEvents(services);
   return await scope.transaction(async (trx) => presentVerdict(trx, scope, await judgeChain(trx, scope, services.now())));
 }
 

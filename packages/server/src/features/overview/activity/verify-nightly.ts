@@ -9,7 +9,7 @@ export const verifyNightly: Schedule = {
   name: 'verify-activity',
   cron: '40 3 * * *',
   async run(services) {
-    await sealEvents(services.db);
+    await sealEvents(services);
     let unread = 0;
     for (const workspaceId of await findChains(services.db)) {
       const scope = openScope(services, workspaceId, { kind: 'system', name: 'verify-activity' });

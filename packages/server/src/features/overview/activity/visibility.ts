@@ -6,7 +6,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import { findUntold, objectsAbout } from '../../checks/public.ts';
 import { may, requireMay } from '../../access/public.ts';
 import type { Chosen, Visibility } from './list-store.ts';
-import { findPropertiesOf } from './store.ts';
+import { findPropertiesOf, findRecordsNamed } from './store.ts';
 
 /** Whose events the person sees, and of what they may learn nothing. */
 export async function visibilityOf(trx: Trx, scope: MemberScope): Promise<Visibility> {
@@ -36,7 +36,7 @@ export async function chosenBy(trx: Trx, scope: MemberScope, filters: ActivityFi
   const words = (filters.q ?? '').split(/\s+/).filter((word) => word !== '');
   const sought = [];
   for (const text of words.slice(0, MOST_WORDS))
-    sought.push({ text, actions: actionsSaying(text), objects: await objectsAbout(trx, scope, { text }) });
+    sought.push({ text, actions: actionsSaying(text), objects: await objectsNamed(trx, scope, text) });
   return {
     from,
     to,
@@ -48,6 +48,11 @@ export async function chosenBy(trx: Trx, scope: MemberScope, filters: ActivityFi
     sought,
   };
 }
+
+const objectsNamed = async (trx: Trx, scope: MemberScope, text: string): Promise<string[]> => [
+  ...(await objectsAbout(trx, scope, { text })),
+  ...(await findRecordsNamed(trx, scope.workspaceId, text)),
+];
 
 async function keysOf(trx: Trx, scope: MemberScope, type: string, id: string): Promise<string[]> {
   if (type === 'check' && /^\d{1,15}$/.test(id)) return [`check:${id}`, ...(await objectsAbout(trx, scope, { checkId: Number(id) }))];

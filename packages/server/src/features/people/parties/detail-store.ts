@@ -1,4 +1,6 @@
 import type { Trx } from '../../../platform/database.ts';
+import { openDetails } from '../../../platform/event-details.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { standingsOf } from '../client-acceptance/public.ts';
 import type { PartyRow } from './store.ts';
 
@@ -59,15 +61,16 @@ export function findBeside(trx: Trx, workspaceId: number, propertyIds: readonly 
 
 const MOST_EVENTS = 100;
 /** What was recorded of these objects, newest first. */
-export function findEventsOf(trx: Trx, workspaceId: number, objectKeys: readonly string[]) {
-  return trx
+export async function findEventsOf(trx: Trx, scope: Pick<Scope, 'workspaceId' | 'keys'>, objectKeys: readonly string[]) {
+  const events = await trx
     .selectFrom('audit_events')
-    .select(['at', 'actor', 'action', 'object', 'diff'])
-    .where('workspace_id', '=', workspaceId)
+    .select(['id', 'at', 'actor', 'action', 'object', 'diff', 'reason'])
+    .where('workspace_id', '=', scope.workspaceId)
     .where('object_key', 'in', [...objectKeys])
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)
     .execute();
+  return openDetails(trx, scope, events);
 }
 
 export async function findMemberName(trx: Trx, workspaceId: number, id: number | null): Promise<string | null> {

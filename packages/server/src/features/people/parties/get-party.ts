@@ -25,7 +25,7 @@ export async function describeParty(trx: Trx, scope: MemberScope, checksOf: Chec
   const roles = await findRoles(trx, workspaceId, row.id);
   const beside = await findBeside(trx, workspaceId, [...new Set(roles.map((role) => role.property_id))]);
   const { checks, newChecks } = await checksOf(trx, scope, row);
-  const events = await findEventsOf(trx, workspaceId, [`party:${row.id}`, ...checks.map((check) => `check:${check.id}`)]);
+  const events = await findEventsOf(trx, scope, [`party:${row.id}`, ...checks.map((check) => `check:${check.id}`)]);
   return presentParty(scope, {
     row,
     roles,

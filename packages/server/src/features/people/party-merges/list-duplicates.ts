@@ -68,7 +68,7 @@ export function dismissDuplicates(scope: MemberScope, asked: { a: number; b: num
     if (isNew) {
       await recordEvent(trx, scope, {
         action: 'dismiss.party_twins',
-        object: { type: 'party', id: a, label: `${one.display_name} and ${other.display_name}` },
+        object: { type: 'party', id: a, label: `${one.display_name} and ${other.display_name}`, people: [a, b] },
       });
       await announce(trx, scope, { topic: 'parties', id: a });
       await announce(trx, scope, { topic: 'parties', id: b });

@@ -53,7 +53,7 @@ export async function linkPerson(
       ? { action: 'register.property_person', object: { type: 'property', id: property.id, label: addressLine(property) } }
       : {
           action: 'add.property_person',
-          object: { type: 'property', id: property.id, label: `${party.display_name} to ${property.line1}` },
+          object: { type: 'property', id: property.id, label: `${party.display_name} to ${property.line1}`, people: [party.id] },
         }),
     diff: { role: { before: null, after: link.role } },
   });

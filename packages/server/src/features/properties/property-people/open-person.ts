@@ -59,7 +59,7 @@ export async function concludePerson(
 ): Promise<PropertyPerson> {
   await recordEvent(trx, scope, {
     action: told.action,
-    object: { type: 'property', id: property.id, label: `${row.display_name} ${told.words} ${property.line1}` },
+    object: { type: 'property', id: property.id, label: `${row.display_name} ${told.words} ${property.line1}`, people: [row.party_id] },
     ...(told.diff && Object.keys(told.diff).length > 0 ? { diff: told.diff } : {}),
     ...(told.reason ? { reason: told.reason } : {}),
   });

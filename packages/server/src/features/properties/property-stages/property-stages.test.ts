@@ -449,7 +449,7 @@ test('who is linked after the moment passed is due the moment they come', async 
   const scope = { workspaceId: shown.id, actor: { kind: 'system' as const, name: 'test' } };
   const row = await testApp.services.db.selectFrom('properties').selectAll().where('id', '=', shown.id).executeTakeFirstOrThrow();
   await testApp.services.db.transaction().execute(async (trx) => {
-    await startClocks(trx, { ...scope, workspaceId: row.workspace_id, transaction: (work) => work(trx) }, row);
+    await startClocks(trx, { ...scope, keys: null, workspaceId: row.workspace_id, transaction: (work) => work(trx) }, row);
   });
   const late = (await details()).people.find(({ party }) => party.name === 'Marian Halvorsen');
   expect(late?.clock).toMatchObject({ due_event: 'marketing', done_at: null });
