@@ -83,14 +83,3 @@ export const LEVEL_WORDS = {
   'B-LT': 'With a time-stamp, and with the proof that the certificate was valid.',
   'B-LTA': 'With a time-stamp, the proof of validity, and a time-stamp over both that can be renewed.',
 } as const;
-
-export const DELIVERY: Record<string, string> = {
-  queued: 'on its way',
-  sending: 'on its way',
-  sent: 'sent',
-  delivered: 'delivered',
-  bounced: 'did not arrive',
-  failed: 'did not arrive',
-  given_up: 'did not arrive',
-  unconfirmed: 'not confirmed',
-};

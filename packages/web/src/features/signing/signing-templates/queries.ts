@@ -1,7 +1,6 @@
 import * as contract from '@freehold/contract/signing/signing-templates';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithMeta } from '../../../lib/api.ts';
-import { callWithFile } from '../../../lib/call-with-file.ts';
 import { topicKey } from '../../../lib/topic-key.ts';
 
 export type TemplateFilter = { q?: string | undefined; page?: number | undefined; sort?: 'name' | 'changed' | 'used' | undefined };
@@ -25,5 +24,4 @@ export function useTemplateAct<In, Out>(act: (input: In) => Promise<Out>) {
   return useMutation({ mutationFn: act, onSuccess: () => client.invalidateQueries({ queryKey: topicKey('documents') }) });
 }
 
-export const uploadTemplate = (file: File) => callWithFile(contract.createTemplate, { file, body: {} });
 export const deleteTemplate = (id: number) => call(contract.deleteTemplate, { params: { id } });
