@@ -11,6 +11,11 @@ export const MESSAGE_PURPOSES = {
   run_invitation: { label: 'Link to a flow', opensDoor: true, isNotice: false },
   run_redo: { label: 'Steps of a flow to do again', opensDoor: true, isNotice: false },
   run_reminder: { label: 'Reminder of a flow', opensDoor: true, isNotice: false },
+  signing_request: { label: 'Document to sign', opensDoor: true, isNotice: false },
+  signing_reminder: { label: 'Reminder of a document to sign', opensDoor: true, isNotice: false },
+  signing_change: { label: 'Corrected document to sign', opensDoor: true, isNotice: false },
+  signing_end: { label: 'Document that ended', opensDoor: false, isNotice: false },
+  signing_finished: { label: 'Signed document', opensDoor: false, isNotice: false },
   morning_summary: { label: 'Morning summary', opensDoor: false, isNotice: true },
 } as const satisfies Record<string, { label: string; opensDoor: boolean; isNotice: boolean }>;
 export type MessagePurpose = keyof typeof MESSAGE_PURPOSES;

@@ -6,6 +6,7 @@ export const ACTIVITY_GROUPS = {
   party: 'People',
   property: 'Properties',
   offer: 'Offers and tenancies',
+  document: 'Documents',
   import: 'Imports',
   member: 'Members',
   workspace: 'Workspace',

@@ -37,7 +37,7 @@ const Who = z.object({ id: Id.nullable(), name: z.string() });
 const Delivery = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
   to: z.string().describe('Masked'),
-  purpose: z.enum(['signing_request', 'signing_reminder', 'signing_change', 'signing_finished']),
+  purpose: z.enum(['signing_request', 'signing_reminder', 'signing_change', 'signing_end', 'signing_finished']),
   state: z.enum(MESSAGE_STATES),
   problem: z.string().nullable().describe('What went wrong and what to do; null while nothing did'),
   at: Timestamp,

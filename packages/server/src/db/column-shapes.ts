@@ -1,3 +1,5 @@
+import type { PageLine, PageSize, SigningField } from '@freehold/contract/signing/signing-fields';
+import type { TemplateRole } from '@freehold/contract/signing/signing-templates';
 import type { FlowDefinition, FlowStep } from '@freehold/contract/flows/flow-definition';
 import type { FlowDraft } from '@freehold/contract/flows/flow-draft';
 import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
@@ -105,6 +107,15 @@ export type ScreeningBatchesCategories = ListCategory[];
 export type ScreeningPoliciesBands = ScreeningRules['bands'];
 export type ScreeningPoliciesCategories = ListCategory[];
 export type ScreeningPoliciesMandatory = NonNullable<ScreeningRules['mandatory']>;
+export type SigningDocumentsFields = SigningField[];
+export type SigningDocumentsNotes = { code: string; message: string; pages?: number[] }[];
+export type SigningDocumentsPages = PageSize[];
+export type SigningEventsDetails = Record<string, string | number | boolean | null>;
+export type SigningPagesLines = PageLine[];
+export type SigningTemplatesFields = SigningField[];
+export type SigningTemplatesNotes = { code: string; message: string; pages?: number[] }[];
+export type SigningTemplatesPages = PageSize[];
+export type SigningTemplatesRoles = TemplateRole[];
 export type WorkspaceFlowsDraft = FlowDraft;
 /** As it was published. */
 export type WorkspaceFlowVersionsDefinition = FlowDefinition;

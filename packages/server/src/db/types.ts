@@ -56,6 +56,15 @@ import type {
   ScreeningPoliciesBands,
   ScreeningPoliciesCategories,
   ScreeningPoliciesMandatory,
+  SigningDocumentsFields,
+  SigningDocumentsNotes,
+  SigningDocumentsPages,
+  SigningEventsDetails,
+  SigningPagesLines,
+  SigningTemplatesFields,
+  SigningTemplatesNotes,
+  SigningTemplatesPages,
+  SigningTemplatesRoles,
   WorkspaceFlowsDraft,
   WorkspaceFlowVersionsDefinition,
 } from './column-shapes.ts';
@@ -177,6 +186,8 @@ export interface AuthAccounts {
 export interface AuthAppSessions {
   app_user_id: number | null;
   created_at: Generated<Date>;
+  document_id: number | null;
+  document_workspace_id: number | null;
   ended_at: Date | null;
   ends_at: Date;
   expires_at: Date;
@@ -1952,33 +1963,210 @@ export interface SearchEntries {
   workspace_id: number;
 }
 
-export interface SigningDocumentRecipients {
-  app_user_id: number;
+export interface SigningAttachments {
+  created_at: Date;
   document_id: number;
+  field_key: string | null;
   id: Generated<number>;
+  mime: string;
+  name: string;
+  recipient_id: number;
+  sha256: string;
+  size: number;
+  workspace_id: number;
+}
+
+export interface SigningDocumentRecipients {
+  access_code_hash: string | null;
+  access_code_tries: Generated<number>;
+  app_user_id: number | null;
+  /**
+   * Address and number as they were entered
+   */
+  contact_sealed: Buffer | null;
+  decline_reason: string | null;
+  declined_at: Date | null;
+  document_id: number;
+  email_masked: string | null;
+  entered_at: Date | null;
+  filled: Generated<number>;
+  id: Generated<number>;
+  key: Generated<string>;
+  last_reminded_at: Date | null;
+  name: Generated<string>;
+  next_reminder_at: Date | null;
+  number: Generated<number>;
+  opened_at: Date | null;
+  order_group: Generated<number>;
+  party_id: number | null;
+  phone_masked: string | null;
+  proof: ColumnType<
+    'email_code' | 'sms_code' | 'access_code',
+    'email_code' | 'sms_code' | 'access_code' | undefined,
+    'email_code' | 'sms_code' | 'access_code'
+  >;
+  property_role: string | null;
+  read_all_at: Date | null;
+  reminded: Generated<number>;
+  replaced_by: number | null;
+  role: ColumnType<
+    'signer' | 'approver' | 'viewer' | 'copy',
+    'signer' | 'approver' | 'viewer' | 'copy' | undefined,
+    'signer' | 'approver' | 'viewer' | 'copy'
+  >;
   /**
    * Null until it is sent to this person; until then they do not see it
    */
   sent_at: Date | null;
   signed_at: Date | null;
+  /**
+   * What was signed: values, ink, and the hashes of the pages that were shown
+   */
+  signed_sealed: Buffer | null;
+  signed_version: number | null;
   state: ColumnType<
-    'sent' | 'viewed' | 'signed' | 'declined',
-    'sent' | 'viewed' | 'signed' | 'declined' | undefined,
-    'sent' | 'viewed' | 'signed' | 'declined'
+    'waiting' | 'sent' | 'viewed' | 'signed' | 'declined' | 'replaced',
+    'waiting' | 'sent' | 'viewed' | 'signed' | 'declined' | 'replaced' | undefined,
+    'waiting' | 'sent' | 'viewed' | 'signed' | 'declined' | 'replaced'
   >;
+  values_sealed: Buffer | null;
+  values_version: Generated<number>;
   workspace_id: number;
 }
 
 export interface SigningDocuments {
+  completed_at: Date | null;
+  corrected_at: Date | null;
   created_at: Generated<Date>;
+  created_by: number | null;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  event_count: Generated<number>;
+  event_head: string | null;
+  expires_at: Date | null;
+  expires_in_days: Generated<number | null>;
+  fields: ColumnType<SigningDocumentsFields, string | undefined, string>;
+  file_name: Generated<string>;
+  /**
+   * Why a document that everybody signed is not released
+   */
+  held: string | null;
   id: Generated<number>;
+  message: Generated<string>;
+  notes: ColumnType<SigningDocumentsNotes, string | undefined, string>;
+  number: Generated<number>;
+  original_sha256: string | null;
+  pages: ColumnType<SigningDocumentsPages, string | undefined, string>;
+  prepared_sha256: string | null;
+  property_id: number | null;
+  reminders: Generated<number[]>;
   /**
    * The workspace's account name as the signer was told it; a signer may not read workspaces
    */
   sender_name: string;
-  state: ColumnType<'sent' | 'completed' | 'voided', 'sent' | 'completed' | 'voided' | undefined, 'sent' | 'completed' | 'voided'>;
+  sent_at: Date | null;
+  sent_by: number | null;
+  /**
+   * When the last person signed; the seal is made after that
+   */
+  signed_at: Date | null;
+  state: ColumnType<
+    'draft' | 'sent' | 'sealing' | 'completed' | 'declined' | 'voided' | 'expired',
+    'draft' | 'sent' | 'sealing' | 'completed' | 'declined' | 'voided' | 'expired' | undefined,
+    'draft' | 'sent' | 'sealing' | 'completed' | 'declined' | 'voided' | 'expired'
+  >;
   title: string;
   updated_at: Generated<Date>;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface SigningEvents {
+  actor_kind: 'member' | 'signer' | 'system';
+  actor_name: string;
+  at: Date;
+  details: ColumnType<SigningEventsDetails, string | undefined, string>;
+  document_id: number;
+  hash: string;
+  kind: string;
+  recipient_id: number | null;
+  seq: number;
+  workspace_id: number;
+}
+
+export interface SigningLinks {
+  created_at: Date;
+  document_id: number;
+  id: Generated<number>;
+  recipient_id: number;
+  revoked_at: Date | null;
+  revoked_for: 'new_link' | 'replaced' | 'wrong_person' | null;
+  token_hash: Buffer;
+  workspace_id: number;
+}
+
+export interface SigningNumbers {
+  last: number;
+  workspace_id: number;
+}
+
+export interface SigningPages {
+  file_sha256: string;
+  height: number;
+  lines: ColumnType<SigningPagesLines, string, string>;
+  page: number;
+  picture_sha256: string;
+  points_sha256: string;
+  thumb_sha256: string;
+  width: number;
+  workspace_id: number;
+}
+
+export interface SigningPagesSeen {
+  at: Date;
+  page: number;
+  recipient_id: number;
+  sha256: string;
+  workspace_id: number;
+}
+
+export interface SigningSeals {
+  certificate_sha256: string;
+  certificate_subject: string;
+  chain_head: string;
+  document_id: number;
+  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+  sealed_at: Date;
+  sealed_sha256: string;
+  self_signed: boolean;
+  signed_count: number;
+  version: number;
+  workspace_id: number;
+}
+
+export interface SigningTemplates {
+  changed_at: Date;
+  changed_by: number;
+  created_at: Date;
+  created_by: number;
+  deleted_at: Date | null;
+  expires_in_days: Generated<number | null>;
+  fields: ColumnType<SigningTemplatesFields, string | undefined, string>;
+  file_name: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  message: Generated<string>;
+  name: string;
+  notes: ColumnType<SigningTemplatesNotes, string | undefined, string>;
+  original_sha256: string;
+  pages: ColumnType<SigningTemplatesPages, string, string>;
+  prepared_sha256: string;
+  reminders: Generated<number[]>;
+  roles: ColumnType<SigningTemplatesRoles, string | undefined, string>;
+  title: string;
+  used_count: Generated<number>;
+  version: Generated<number>;
   workspace_id: number;
 }
 
@@ -2332,10 +2520,18 @@ export interface DB {
   screening_coverage: ScreeningCoverage;
   screening_policies: ScreeningPolicies;
   search_entries: SearchEntries;
+  signing_attachments: SigningAttachments;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
   signing_sealed_files: SigningSealedFiles;
   sold_streets: SoldStreets;
+  signing_events: SigningEvents;
+  signing_links: SigningLinks;
+  signing_numbers: SigningNumbers;
+  signing_pages: SigningPages;
+  signing_pages_seen: SigningPagesSeen;
+  signing_seals: SigningSeals;
+  signing_templates: SigningTemplates;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   upload_pieces: UploadPieces;

@@ -1,0 +1,22 @@
+import type { PageLine } from '@freehold/contract/signing/signing-fields';
+
+/** What a file was made of before somebody may see it, and its pages as pictures: the seals bring it, since they read the same files. */
+export type Drawing = {
+  prepareInThread(
+    bytes: Uint8Array,
+    description: { title: string; language: string; changedAt: Date },
+  ): Promise<{ bytes: Uint8Array; notes: { code: string; message: string; pages?: number[] }[]; pages: { width: number; height: number }[] }>;
+  drawPages(bytes: Uint8Array): AsyncIterable<DrawnPage>;
+};
+export type DrawnPage = {
+  page: number;
+  width: number;
+  height: number;
+  picture: Uint8Array;
+  thumbnail: Uint8Array;
+  sha256: string;
+  pointsSha256: string;
+  lines: PageLine[];
+};
+/** Whether documents can be sealed here: nothing is sent that could not be. */
+export type SealReady = () => { ready: boolean; why_not: string | null };
