@@ -36,26 +36,43 @@ function aboutPeople(people: readonly DraftPerson[], fields: readonly DraftField
     const name = nameOf(person, people);
     if (person.name === '') add('no_name', `Enter the name of ${name.toLowerCase()}.`);
     if (person.email !== null && !possible.isEmail(person.email)) add('email', `The email address of ${name} is not complete.`);
-    if (person.phone !== null && !possible.isMobile(person.phone)) add('phone', `The mobile number of ${name} is not complete, or takes no texts.`);
+    if (person.phone !== null && !possible.isMobile(person.phone))
+      add('phone', `The mobile number of ${name} is not complete, or takes no texts.`);
     const way = aboutWay(person, name, possible);
     if (way !== null) add(way.code, way.message);
     if (person.role === 'signer' && !fields.some((field) => field.recipient === person.key && field.type === 'signature'))
       add('no_signature', `${name} has no signature field. Place one, or let them approve or view instead.`);
-    const twin = person.role === 'copy' ? undefined : people.find((other) => other !== person && other.role !== 'copy' && isSameContact(person, other));
+    const twin =
+      person.role === 'copy'
+        ? undefined
+        : people.find((other) => other !== person && other.role !== 'copy' && isSameContact(person, other));
     if (twin !== undefined && people.indexOf(twin) < people.indexOf(person))
-      add('same_contact', `${name} and ${nameOf(twin, people)} have the same contact, so a code would not tell who signs. Give each their own.`);
+      add(
+        'same_contact',
+        `${name} and ${nameOf(twin, people)} have the same contact, so a code would not tell who signs. Give each their own.`,
+      );
   }
   return faults;
 }
 
 function aboutWay(person: DraftPerson, name: string, { texts }: Possible): { code: string; message: string } | null {
-  if (person.role === 'copy') return person.email === null ? { code: 'no_email', message: `Enter an email address for the copy to ${name}.` } : null;
+  if (person.role === 'copy')
+    return person.email === null ? { code: 'no_email', message: `Enter an email address for the copy to ${name}.` } : null;
   if (person.email === null && (person.phone === null || !texts))
-    return { code: 'no_contact', message: texts ? `Enter an email address or a mobile number for ${name}.` : `Enter an email address for ${name}: text messages are not set up here.` };
-  if (person.proof === 'email_code' && person.email === null) return { code: 'no_email', message: `Enter an email address for ${name}: their code goes there.` };
-  if (person.proof === 'sms_code' && !texts) return { code: 'no_texts', message: `Choose another code for ${name}: text messages are not set up here.` };
-  if (person.proof === 'sms_code' && person.phone === null) return { code: 'no_phone', message: `Enter a mobile number for ${name}: their code goes there.` };
-  if (person.proof === 'access_code' && !person.has_access_code) return { code: 'no_access_code', message: `Choose the access code that you tell ${name}.` };
+    return {
+      code: 'no_contact',
+      message: texts
+        ? `Enter an email address or a mobile number for ${name}.`
+        : `Enter an email address for ${name}: text messages are not set up here.`,
+    };
+  if (person.proof === 'email_code' && person.email === null)
+    return { code: 'no_email', message: `Enter an email address for ${name}: their code goes there.` };
+  if (person.proof === 'sms_code' && !texts)
+    return { code: 'no_texts', message: `Choose another code for ${name}: text messages are not set up here.` };
+  if (person.proof === 'sms_code' && person.phone === null)
+    return { code: 'no_phone', message: `Enter a mobile number for ${name}: their code goes there.` };
+  if (person.proof === 'access_code' && !person.has_access_code)
+    return { code: 'no_access_code', message: `Choose the access code that you tell ${name}.` };
   return null;
 }
 
@@ -72,21 +89,25 @@ function aboutField(field: DraftField, { people, fields, pages }: Draft): DraftF
   const add = (code: string, message: string) => faults.push({ code, message, recipient: null, field: field.key });
   const person = people.find(({ key }) => key === field.recipient);
   if (person === undefined) add('no_person', `${label(field)} belongs to nobody. Choose who fills it in, or remove it.`);
-  else if (person.role === 'viewer' || person.role === 'copy') add('not_filled', `${label(field)} belongs to ${nameOf(person, people)}, who only reads. Give it to somebody else, or remove it.`);
+  else if (person.role === 'viewer' || person.role === 'copy')
+    add('not_filled', `${label(field)} belongs to ${nameOf(person, people)}, who only reads. Give it to somebody else, or remove it.`);
   else if (person.role === 'approver' && (field.type === 'signature' || field.type === 'initials'))
     add('not_signed', `${label(field)} asks ${nameOf(person, people)} to sign, who approves without a signature.`);
   const page = pages.find(({ number }) => number === field.page);
   if (page === undefined) add('no_page', `There is no page ${field.page}. Move the field, or remove it.`);
   else if (field.x < -0.5 || field.y < -0.5 || field.x + field.width > page.width + 0.5 || field.y + field.height > page.height + 0.5)
     add('outside', `${label(field)} lies partly outside of the page. Move it inside.`);
-  if (CHOSEN.includes(field.type) && field.options.length === 0) add('no_options', `${label(field)} has no choices. Write them, or remove it.`);
+  if (CHOSEN.includes(field.type) && field.options.length === 0)
+    add('no_options', `${label(field)} has no choices. Write them, or remove it.`);
   if (field.type === 'radio' && field.group === null) add('no_group', `${label(field)} is a choice of no question. Add it to one.`);
-  if (field.min !== null && field.max !== null && field.min > field.max) add('range', `${label(field)} asks for at least ${field.min} and at most ${field.max}. Put the limits right.`);
+  if (field.min !== null && field.max !== null && field.min > field.max)
+    add('range', `${label(field)} asks for at least ${field.min} and at most ${field.max}. Put the limits right.`);
   const { when } = field;
   if (when !== null) {
     const other = fields.find(({ key }) => key === when.field);
     if (other === undefined) add('no_condition', `${label(field)} depends on a field that is not there any more.`);
-    else if (other.recipient !== field.recipient) add('other_condition', `${label(field)} depends on a field of somebody else. It can depend on fields of the same person only.`);
+    else if (other.recipient !== field.recipient)
+      add('other_condition', `${label(field)} depends on a field of somebody else. It can depend on fields of the same person only.`);
     else if (isInCircle(field, fields)) add('circle', `${label(field)} depends on itself.`);
   }
   return faults;
@@ -94,7 +115,7 @@ function aboutField(field: DraftField, { people, fields, pages }: Draft): DraftF
 
 function isInCircle(field: DraftField, fields: readonly DraftField[]): boolean {
   const passed = new Set<string>();
-  for (let at: DraftField | undefined = field; at?.when; ) {
+  for (let at: DraftField | undefined = field; at?.when;) {
     if (passed.has(at.key)) return true;
     passed.add(at.key);
     const next: string = at.when.field;

@@ -100,7 +100,8 @@ function reassign(signing: Signing, { id, to }: { id: number; to: number }): Ste
   const closed = whyClosed(signing);
   if (closed !== null) return { refused: closed };
   const person = signing.people.find((one) => one.id === id);
-  if (!person || person.state === 'replaced' || isDone(person)) return { refused: 'This person has done their part, so nobody can take it over.' };
+  if (!person || person.state === 'replaced' || isDone(person))
+    return { refused: 'This person has done their part, so nobody can take it over.' };
   const people = [...put(signing, id, 'replaced').people, { ...person, id: to, state: 'waiting' as const }];
   return advance({ ...signing, people });
 }
@@ -126,7 +127,9 @@ function correct(signing: Signing, named: readonly Pick<SigningPerson, 'id' | 'r
 /** Somebody whose turn it was, and before whom others come now, waits again. */
 function backInLine(person: SigningPerson, people: readonly SigningPerson[]): SigningPerson {
   const turn = groupOnTurn(people);
-  return isAsked(person) && (person.role === 'copy' || (turn !== null && person.order_group > turn)) ? { ...person, state: 'waiting' } : person;
+  return isAsked(person) && (person.role === 'copy' || (turn !== null && person.order_group > turn))
+    ? { ...person, state: 'waiting' }
+    : person;
 }
 
 /** Asks everybody whose turn it is; once nobody is left the seal can be made. */

@@ -140,6 +140,7 @@ export function createFactories(services: Services, identity: TestIdentity) {
         title: options.title ?? 'Memorandum of sale',
         sender_name: options.senderName ?? 'Pennard & Lisle',
         state: options.documentState ?? 'sent',
+        sent_at: sentAt ?? new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -149,7 +150,8 @@ export function createFactories(services: Services, identity: TestIdentity) {
         workspace_id: workspaceId,
         document_id: document.id,
         app_user_id: options.appUserId,
-        state,
+        name: 'Tamsin Rowe',
+        state: sentAt === null ? 'waiting' : state,
         sent_at: sentAt,
         signed_at: state === 'signed' ? (options.signedAt ?? new Date()) : null,
       })

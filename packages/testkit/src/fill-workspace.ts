@@ -328,10 +328,10 @@ export async function fillWorkspace(
   );
   const appUserId = signers[0]?.id ?? 0;
   const documentId = await insert(
-    "insert into signing_documents (workspace_id, title, sender_name) values ($1, 'Secret document', 'Secret sender') returning id",
+    "insert into signing_documents (workspace_id, title, sender_name, state, sent_at) values ($1, 'Secret document', 'Secret sender', 'sent', now()) returning id",
   );
   await insert(
-    'insert into signing_document_recipients (workspace_id, document_id, app_user_id, sent_at) values ($1, $2, $3, now())',
+    "insert into signing_document_recipients (workspace_id, document_id, app_user_id, name, state, sent_at) values ($1, $2, $3, 'Secret signer', 'sent', now())",
     documentId,
     appUserId,
   );

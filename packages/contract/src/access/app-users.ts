@@ -60,6 +60,7 @@ export const signInAppUser = defineRoute({
 export const getAppUser = defineRoute({
   method: 'GET',
   path: '/v2/app/me',
+  forOneDocument: true,
   tag,
   access: 'app',
   summary: 'The signed-in signer',
@@ -126,6 +127,7 @@ export const removeOwnContact = defineRoute({
 export const endAppUserSession = defineRoute({
   method: 'POST',
   path: '/v2/app/session/end',
+  forOneDocument: true,
   tag,
   access: 'app',
   summary: 'End the signer’s session: the token opens nothing any more',

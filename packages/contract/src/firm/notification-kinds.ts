@@ -53,8 +53,17 @@ export const NOTIFICATIONS = {
   run_submitted: { label: 'Somebody handed in what you asked for', asks: ['see_checks'], usual: { here: true, mail: 'digest' } },
   document_finished: { label: 'A document was signed by everybody', asks: ['see_documents'], usual: { here: true, mail: 'digest' } },
   document_stopped: { label: 'A document was declined or ran out', asks: ['see_documents'], usual: { here: true, mail: 'at_once' } },
-  document_asks: { label: 'Somebody you sent a document asks for something', asks: ['see_documents'], usual: { here: true, mail: 'at_once' } },
-  document_late: { label: 'A signed document could not be sealed', asks: ['see_documents'], usual: { here: true, mail: 'at_once' }, isUrgent: true },
+  document_asks: {
+    label: 'Somebody you sent a document asks for something',
+    asks: ['see_documents'],
+    usual: { here: true, mail: 'at_once' },
+  },
+  document_late: {
+    label: 'A signed document could not be sealed',
+    asks: ['see_documents'],
+    usual: { here: true, mail: 'at_once' },
+    isUrgent: true,
+  },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

@@ -39,6 +39,8 @@ export type Route = {
   whileRegistering?: boolean;
   /** True when it is also for somebody with whom a member works on a device of the firm, whose session is for one run. */
   onFirmDevice?: boolean;
+  /** True when it is also for a session by an access code, which is for one document. */
+  forOneDocument?: boolean;
   /** True when a member may do this in a suspended workspace: it concerns themselves, or changes nothing. */
   whileSuspended?: boolean;
 };

@@ -20,6 +20,8 @@ import {
 
 const tag = 'Signers';
 const me = { tag, access: 'app' } as const;
+/** Also for whoever proved who they are for one document alone. */
+const one = { ...me, forOneDocument: true } as const;
 
 /** How the workspace looks that sent it. */
 const Brand = z.object({
@@ -55,7 +57,7 @@ export const listSignerDocuments = defineRoute({
 });
 
 export const getSenderLogo = defineRoute({
-  ...me,
+  ...one,
   method: 'GET',
   path: '/v2/app/documents/{id}/logo',
   summary: 'The logo of the workspace that sent the document',
@@ -182,7 +184,7 @@ export const SignerDocumentDetails = z.object({
 export type SignerDocumentDetails = z.infer<typeof SignerDocumentDetails>;
 
 export const getSignerDocument = defineRoute({
-  ...me,
+  ...one,
   method: 'GET',
   path: '/v2/app/documents/{id}',
   summary: 'A document that was sent to you, page by page, with your fields. Reading it changes nothing',
@@ -195,7 +197,7 @@ const Params = IdParams;
 const Errors = ['NOT_FOUND', 'INVALID_STATE'] as const;
 
 export const openDocument = defineRoute({
-  ...me,
+  ...one,
   method: 'POST',
   path: '/v2/app/documents/{id}/opened',
   summary: 'Note that you opened the document; the first time is kept',
@@ -205,7 +207,7 @@ export const openDocument = defineRoute({
 });
 
 export const notePagesSeen = defineRoute({
-  ...me,
+  ...one,
   method: 'POST',
   path: '/v2/app/documents/{id}/pages-seen',
   summary: 'Note which pages were shown to you, with the hash of each picture',
@@ -216,7 +218,7 @@ export const notePagesSeen = defineRoute({
 });
 
 export const readSignerPage = defineRoute({
-  ...me,
+  ...one,
   method: 'GET',
   path: '/v2/app/documents/{id}/pages/{page}',
   summary: 'A page as a picture',
@@ -228,7 +230,7 @@ export const readSignerPage = defineRoute({
 });
 
 export const readSignerFile = defineRoute({
-  ...me,
+  ...one,
   method: 'GET',
   path: '/v2/app/documents/{id}/files/{kind}',
   summary: 'The sealed PDF or its certificate, once the document is finished',
@@ -239,7 +241,7 @@ export const readSignerFile = defineRoute({
 });
 
 export const saveValues = defineRoute({
-  ...me,
+  ...one,
   method: 'PATCH',
   path: '/v2/app/documents/{id}/values',
   summary: 'Save what you typed and ticked so far. Nothing of it counts before you sign',
@@ -250,7 +252,7 @@ export const saveValues = defineRoute({
 });
 
 export const addAttachment = defineRoute({
-  ...me,
+  ...one,
   method: 'POST',
   path: '/v2/app/documents/{id}/attachments',
   summary: 'Add a PDF, PNG or JPEG of at most 15 MB: for a field that asks for one, or as the picture of a signature',
@@ -262,7 +264,7 @@ export const addAttachment = defineRoute({
 });
 
 export const signDocument = defineRoute({
-  ...me,
+  ...one,
   method: 'POST',
   path: '/v2/app/documents/{id}/sign',
   summary:
@@ -281,7 +283,7 @@ export const signDocument = defineRoute({
 });
 
 export const declineDocument = defineRoute({
-  ...me,
+  ...one,
   method: 'POST',
   path: '/v2/app/documents/{id}/decline',
   summary: 'Decline to sign, with a reason. The document ends for everybody',

@@ -299,7 +299,7 @@ export const sendDocument = defineRoute({
   params: IdParams,
   body: z.strictObject({ version: Version }),
   output: DocumentDetails,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
   idempotent: true,
 });
 

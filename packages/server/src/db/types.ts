@@ -2112,6 +2112,7 @@ export interface SigningNumbers {
 }
 
 export interface SigningPages {
+  drawn_with: string;
   file_sha256: string;
   height: number;
   lines: ColumnType<SigningPagesLines, string, string>;

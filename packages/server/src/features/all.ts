@@ -64,6 +64,8 @@ import { rentProtectionFeature } from './properties/rent-protection/feature.ts';
 import { salesFeature } from './properties/sales/feature.ts';
 import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { documentSealsFeature } from './signing/document-seals/feature.ts';
+import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
+import { DRAWN_WITH, drawPages, prepareInThread } from './signing/document-seals/page-images.ts';
 import { signerDocumentsFeature } from './signing/signer-documents/feature.ts';
 import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
@@ -153,7 +155,12 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     salesFeature,
     tenanciesFeature,
     documentSealsFeature,
-    signerDocumentsFeature,
+    signingDocumentsFeature({
+      drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH },
+      namesBehind: async () => new Map(),
+      sealReady: async () => ({ ready: true, why_not: null }),
+    }),
+    signerDocumentsFeature({ requireDrawable: () => {} }),
     flowsFeature(installation),
     flowDesignerFeature(installation),
     flowRunsFeature({ kinds, installation }),

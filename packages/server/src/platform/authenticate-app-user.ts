@@ -56,7 +56,17 @@ export async function authenticateAppUser(
   const now = services.now();
   const session = await services.db
     .selectFrom('auth.app_sessions')
-    .select(['id', 'app_user_id', 'expires_at', 'ends_at', 'run_workspace_id', 'run_id', 'helper_id'])
+    .select([
+      'id',
+      'app_user_id',
+      'expires_at',
+      'ends_at',
+      'run_workspace_id',
+      'run_id',
+      'helper_id',
+      'document_workspace_id',
+      'document_id',
+    ])
     .select(contactsOfSession)
     .where('token_hash', '=', hashAppUserToken(token))
     .where('ended_at', 'is', null)
@@ -82,5 +92,7 @@ export async function authenticateAppUser(
     helper_id: memberId,
   } = session;
   const helping = workspaceId !== null && runId !== null && memberId !== null ? { workspaceId, runId, memberId } : null;
-  return openAppUserScope(services, { id, appUserId, appUserIds, endsAt: expiresAt, helping });
+  const { document_workspace_id: sender, document_id: documentId } = session;
+  const onlyDocument = sender !== null && documentId !== null ? { workspaceId: sender, documentId } : null;
+  return openAppUserScope(services, { id, appUserId, appUserIds: onlyDocument && appUserId !== null ? [appUserId] : appUserIds, endsAt: expiresAt, helping, onlyDocument });
 }

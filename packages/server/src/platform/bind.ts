@@ -98,6 +98,11 @@ export function bind<const R extends Route>(
       if (request.scope && route.method !== 'GET' && !route.whileSuspended) requireActive(request.scope);
       if (request.appUserScope?.helping && !route.onFirmDevice)
         throw new Refused('FORBIDDEN', 'On this device you are here for one task. Sign in on your own phone for the rest.');
+      if (request.appUserScope?.onlyDocument && !route.forOneDocument)
+        throw new Refused(
+          'FORBIDDEN',
+          'You proved who you are for one document. Sign in with your email address or mobile number for the rest.',
+        );
       if (route.recentSignIn) requireRecentSignIn(request.scope, services.now());
       if (route.upload) allowUpload(request.raw);
     },

@@ -78,14 +78,18 @@ export type AppUserScope = {
   readonly helping: Helping | null;
   /** The call, where it may come twice and is to be done once. */
   readonly repeatable: RepeatableCall | null;
+  /** A session by an access code is for one document: it proved no address and no number. */
+  readonly onlyDocument: OneDocument | null;
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
 };
 
 export type RepeatableCall = { readonly route: string; readonly key: string; readonly input: unknown };
 export type Helping = { readonly workspaceId: number; readonly runId: number; readonly memberId: number };
 
+export type OneDocument = { readonly workspaceId: number; readonly documentId: number };
+
 /** `appUserIds`: where they have more contacts than the one they signed in with. */
-type AppUserSession = { id: number; appUserId: number | null; appUserIds?: readonly number[]; endsAt: Date; helping: Helping | null };
+type AppUserSession = { id: number; appUserId: number | null; appUserIds?: readonly number[]; endsAt: Date; helping: Helping | null; onlyDocument?: OneDocument | null };
 
 export function openAppUserScope({ scopedDb }: Connections, session: AppUserSession): AppUserScope {
   const { appUserId } = session;
@@ -96,6 +100,7 @@ export function openAppUserScope({ scopedDb }: Connections, session: AppUserSess
     sessionEndsAt: session.endsAt,
     helping: session.helping,
     repeatable: null,
+    onlyDocument: session.onlyDocument ?? null,
     transaction: (work) =>
       scopedDb.transaction().execute(async (trx) => {
         await actAs(trx, { appUserIds: ids });

@@ -151,7 +151,7 @@ create table signing_events (
   details jsonb not null default '{}',
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   primary key (workspace_id, document_id, seq),
-  foreign key (workspace_id, document_id) references signing_documents
+  foreign key (workspace_id, document_id) references signing_documents on delete cascade
 );
 call make_tenant_table('signing_events', 'select, insert');
 
@@ -165,6 +165,7 @@ create table signing_pages (
   picture_sha256 text not null,
   thumb_sha256 text not null,
   points_sha256 text not null,
+  drawn_with text not null,
   lines jsonb not null,
   primary key (workspace_id, file_sha256, page),
   foreign key (workspace_id, file_sha256) references files on delete cascade,
@@ -256,18 +257,6 @@ create table signing_seals (
 );
 create index signing_seals_by_file on signing_seals (sealed_sha256);
 call make_tenant_table('signing_seals', 'select, insert, update');
-
-do $$
-declare part text;
-begin
-  foreach part in array array['signing_document_recipients', 'signing_links', 'signing_events', 'signing_attachments', 'signing_seals'] loop
-    execute format('create policy by_branch on %s as restrictive for all to freehold_app using ((select app_branch_bound()) <> 1 or exists (
-      select from signing_documents as document where document.workspace_id = %s.workspace_id and document.id = %s.document_id))', part, part, part);
-  end loop;
-end $$;
-create policy by_branch on signing_pages_seen as restrictive for all to freehold_app using ((select app_branch_bound()) <> 1 or exists (
-  select from signing_document_recipients as recipient
-  where recipient.workspace_id = signing_pages_seen.workspace_id and recipient.id = signing_pages_seen.recipient_id));
 
 -- A session by an access code is for one document: nobody proved to hold an address or a number.
 alter table auth.app_sessions add document_workspace_id bigint, add document_id bigint;

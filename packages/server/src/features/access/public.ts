@@ -1,11 +1,11 @@
 export {
-  addCode,
-  codeMail,
   type Contact,
+  deliverLinkCode,
   describeAppUser,
   ensureAppUser,
   linkStands,
   maskPhone,
+  openDocumentSession,
   openHelpedSession,
   openSession,
   readContact,

@@ -4,10 +4,10 @@ import type { AppUser } from '@freehold/contract/access/app-users';
 import { presentAppUser } from './present.ts';
 import { addAppUser, readAppUser } from './store.ts';
 
-export { addCode, type CodeAsked, takeCode } from './code-store.ts';
+export { takeCode } from './code-store.ts';
 export { type Contact, maskPhone, readContact } from './contact.ts';
-export { linkStands, openHelpedSession, openSession } from './store.ts';
-export { codeMail } from './words.ts';
+export { deliverLinkCode } from './deliver-link-code.ts';
+export { linkStands, openDocumentSession, openHelpedSession, openSession } from './store.ts';
 
 /**
  * The person who is reached by this contact, made when a workspace first sends them something: from then on they can sign in with it.

@@ -3,7 +3,7 @@ import { hashAppUserToken, lastMomentOf, prolong } from '../../../platform/authe
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Helping } from '../../../platform/scope.ts';
+import type { Helping, OneDocument } from '../../../platform/scope.ts';
 import type { Contact } from './contact.ts';
 
 export type AppUserRow = { id: number; first_name: string; surname: string; email: string | null; phone: string | null };
@@ -67,6 +67,29 @@ export async function openHelpedSession({ db, now }: Pick<Services, 'db' | 'now'
       run_workspace_id: helping.workspaceId,
       run_id: helping.runId,
       helper_id: helping.memberId,
+      token_hash: hashAppUserToken(token),
+      created_at: now(),
+      expires_at: expiresAt,
+      ends_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** A session for one document of one firm, for four hours: whoever gave its access code proved no address and no number. */
+export async function openDocumentSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  appUserId: number,
+  { workspaceId, documentId }: OneDocument,
+): Promise<OpenedSession> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + HELPED_MS);
+  await db
+    .insertInto('auth.app_sessions')
+    .values({
+      app_user_id: appUserId,
+      document_workspace_id: workspaceId,
+      document_id: documentId,
       token_hash: hashAppUserToken(token),
       created_at: now(),
       expires_at: expiresAt,

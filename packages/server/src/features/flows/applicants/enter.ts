@@ -2,13 +2,13 @@ import type { redeemLink as redeemRoute, sendLinkCode, verifyLinkCode } from '@f
 import { redeemLink } from '@freehold/contract/flows/applicants';
 import type { z } from 'zod';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
-import { CODE_WORDS, codeText, waitWords, wrongCodeWords } from '../../../platform/code-words.ts';
+import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { openText } from '../../../platform/encryption.ts';
 import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Helping, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addCode, codeMail, describeAppUser, linkStands, openHelpedSession, openSession, takeCode } from '../../access/public.ts';
+import { deliverLinkCode, describeAppUser, linkStands, openHelpedSession, openSession, takeCode } from '../../access/public.ts';
 import { findParties } from '../../people/public.ts';
 import { changeLink, contactContext, findContacts, lockLink, type OpenRun, tellRun, updateStep } from '../flow-runs/public.ts';
 import { type Behind, behindLink, NO_LINK } from './behind-link.ts';
@@ -16,7 +16,6 @@ import { letIn } from './let-in.ts';
 
 type Session = z.input<(typeof redeemRoute)['output']>;
 const refuse = refusing(redeemLink);
-const RESEND_AFTER_SECONDS = 60;
 type Channel = 'email' | 'sms';
 
 /** The contact of the run a code goes to, in the clear. Only one that the firm sent a link for: never one that the caller names. */
@@ -38,22 +37,12 @@ export async function sendCode(services: Services, { token, channel }: z.output<
   return deliverCode(services, { channel, value, masked: contact.masked, runId: contact.run_id }, work);
 }
 
-/** Once no transaction is open: limits count over all firms. Whoever asks holds a link: they are counted by its run, since an office or a mobile network shares an address. */
-export async function deliverCode(
+/** Once no transaction is open. */
+export const deliverCode = (
   services: Services,
-  { channel, value, masked, runId }: { channel: Channel; value: string; masked: string; runId: number },
+  { runId, ...to }: { channel: Channel; value: string; masked: string; runId: number },
   work: BackgroundWork,
-) {
-  const asked = await addCode(services, { contact: value, network: `run ${runId}` });
-  if (asked.kind === 'too_many') throw new Refused('RATE_LIMITED', waitWords(asked.retryAfterSeconds), undefined, asked.retryAfterSeconds);
-  const { chosen, challenge } = asked;
-  if (chosen.kind === 'send')
-    work.run('a code could not be sent', async () => {
-      if (channel === 'email') await services.mail.send(codeMail(value, chosen.code, chosen.minutes));
-      else await services.sms?.send(codeText(value, chosen.code, services.config.origin, chosen.minutes));
-    });
-  return { sent: chosen.kind === 'send', digits: chosen.digits, resend_after_seconds: RESEND_AFTER_SECONDS, to: masked, challenge };
-}
+) => deliverLinkCode(services, { ...to, countedBy: `run ${runId}` }, work);
 
 export async function useCode(services: Services, asked: z.output<typeof verifyLinkCode.body>): Promise<Session> {
   const { contact, value } = await behindLink(services, asked.token, (behind) => contactOf(behind, services, asked.channel));

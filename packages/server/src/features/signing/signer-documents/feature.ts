@@ -1,16 +1,30 @@
-import { getSenderLogo, listSignerDocuments } from '@freehold/contract/signing/signer-documents';
+import * as signerDocuments from '@freehold/contract/signing/signer-documents';
 import type { Feature } from '../../../platform/feature.ts';
-import { registerSignerDocuments } from './routes.ts';
+import { registerSignerDocuments, type SignerParts } from './routes.ts';
 import { searchedSigners } from './search-source.ts';
 
-export const signerDocumentsFeature: Feature = {
+const TOKEN = 'x'.repeat(43);
+
+export const signerDocumentsFeature = (parts: SignerParts): Feature => ({
   name: 'signing/signer-documents',
-  routes: [{ getSenderLogo, listSignerDocuments }],
+  routes: [signerDocuments],
   searched: [searchedSigners],
-  register: registerSignerDocuments,
+  register: (app, services) => registerSignerDocuments(app, services, parts),
   examples: {
+    bodies: () => ({
+      'POST /v2/public/signing-links/resolve': { token: TOKEN },
+      'POST /v2/public/signing-links/ask': { token: TOKEN, kind: 'new_link' },
+      'POST /v2/public/signing-links/code': { token: TOKEN, channel: 'email' },
+      'POST /v2/public/signing-links/enter': { token: TOKEN, channel: 'email', challenge: TOKEN, code: '000000' },
+      'POST /v2/app/documents/{id}/pages-seen': { pages: [{ page: 1, sha256: 'a'.repeat(64) }] },
+      'PATCH /v2/app/documents/{id}/values': { version: 0, values: [] },
+      'POST /v2/app/documents/{id}/sign': { values: [], signature: null, initials: null, agreed: true, pages: [], document_version: 1 },
+      'POST /v2/app/documents/{id}/decline': { reason: 'The price is wrong' },
+    }),
     parameters: {
       '/v2/app/documents/{id}': '{documentId}',
+      '/v2/app/documents/{id}/pages/{page}': '1',
+      '/v2/app/documents/{id}/files/{kind}': 'sealed',
     },
   },
-};
+});

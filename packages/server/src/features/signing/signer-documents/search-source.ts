@@ -13,6 +13,9 @@ function visibility(scope: MemberScope): SearchVisibility | null {
 }
 
 const Status = FoundPerson.shape.document.unwrap().shape.status;
+/** Whoever waits again was asked before; whoever was replaced has nothing to do any more. */
+const statusOf = ({ document_state: document, recipient_state: recipient }: { document_state: string; recipient_state: string }) =>
+  Status.parse(document === 'voided' || recipient === 'replaced' ? 'voided' : recipient === 'waiting' ? 'sent' : recipient);
 
 /** People the workspace sent documents to, in the search: by name, e-mail address and phone number. */
 export const searchedSigners: SourceOf<'person'> = {
@@ -33,7 +36,7 @@ export const searchedSigners: SourceOf<'person'> = {
         const document = row && {
           id: row.id,
           title: row.title,
-          status: Status.parse(row.document_state === 'voided' ? 'voided' : row.recipient_state),
+          status: statusOf(row),
           at: row.sent_at.toISOString(),
         };
         const { key, title, phone, email } = entry;

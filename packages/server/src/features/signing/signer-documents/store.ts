@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { AppUserScope } from '../../../platform/scope.ts';
+import type { PageSeen } from '@freehold/contract/signing/signing-fields';
+import { type Insertable, sql } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import type { Trx } from '../../../platform/database.ts';
+import type { AppUserScope, Scope } from '../../../platform/scope.ts';
 
 export type SignerDocumentRow = {
   id: number;
@@ -56,3 +59,43 @@ export async function findSender(scope: AppUserScope, documentId: number): Promi
     return row?.workspace_id ?? null;
   });
 }
+
+/* ---------- what a person did in a document ---------- */
+type Of = Pick<Scope, 'workspaceId'>;
+
+export const findPagesSeen = (trx: Trx, { workspaceId }: Of, recipientId: number) =>
+  trx
+    .selectFrom('signing_pages_seen')
+    .select(['page', 'sha256'])
+    .where('workspace_id', '=', workspaceId)
+    .where('recipient_id', '=', recipientId)
+    .orderBy('page')
+    .execute();
+
+export async function insertPagesSeen(
+  trx: Trx,
+  { workspaceId }: Of,
+  recipientId: number,
+  shown: readonly PageSeen[],
+  at: Date,
+): Promise<void> {
+  const pages = [...new Map(shown.map((one) => [one.page, one])).values()];
+  if (pages.length === 0) return;
+  await trx
+    .insertInto('signing_pages_seen')
+    .values(pages.map(({ page, sha256 }) => ({ workspace_id: workspaceId, recipient_id: recipientId, page, sha256, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const findAttachments = (trx: Trx, { workspaceId }: Of, recipientId: number) =>
+  trx
+    .selectFrom('signing_attachments')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('recipient_id', '=', recipientId)
+    .orderBy('id')
+    .execute();
+
+export const insertAttachment = (trx: Trx, row: Insertable<DB['signing_attachments']>) =>
+  trx.insertInto('signing_attachments').values(row).returningAll().executeTakeFirstOrThrow();

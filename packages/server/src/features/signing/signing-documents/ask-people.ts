@@ -113,7 +113,12 @@ export async function tellEnd(
   trx: Trx,
   scope: Scope,
   services: Services,
-  { document, recipient, kind, reason }: { document: store.DocumentRow; recipient: store.RecipientRow; kind: 'voided' | 'removed' | 'declined'; reason: string },
+  {
+    document,
+    recipient,
+    kind,
+    reason,
+  }: { document: store.DocumentRow; recipient: store.RecipientRow; kind: 'voided' | 'removed' | 'declined'; reason: string },
 ): Promise<void> {
   await withdrawMessages(trx, scope, { type: RECIPIENT, id: recipient.id }, services.now());
   const { email, phone } = await openContacts(services, scope, recipient);
@@ -122,5 +127,9 @@ export async function tellEnd(
   const about = { type: RECIPIENT, id: recipient.id, path: documentPath(document.id) };
   if (email !== null) await queueMessage(trx, scope, services, { purpose: 'signing_end', about, mail: renderMail(email, mail) });
   else if (phone !== null && services.sms !== null)
-    await queueMessage(trx, scope, services, { purpose: 'signing_end', about, text: { to: phone, text: `${ended.agency}: ${mail.subject}. You need do nothing more.` } });
+    await queueMessage(trx, scope, services, {
+      purpose: 'signing_end',
+      about,
+      text: { to: phone, text: `${ended.agency}: ${mail.subject}. You need do nothing more.` },
+    });
 }

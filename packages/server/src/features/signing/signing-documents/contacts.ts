@@ -63,5 +63,7 @@ export const MOST_CODE_TRIES = 5;
 /** First names and surname, as an external signer is kept: the last word is the surname. */
 export function splitName(name: string): { firstName: string; surname: string } {
   const words = name.trim().split(/\s+/);
-  return words.length < 2 ? { firstName: name.trim() || 'Signer', surname: '' } : { firstName: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' };
+  return words.length < 2
+    ? { firstName: name.trim() || 'Signer', surname: '' }
+    : { firstName: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' };
 }

@@ -1,3 +1,4 @@
+import type { Services } from '../../../platform/services.ts';
 import type { PageLine } from '@freehold/contract/signing/signing-fields';
 
 /** What a file was made of before somebody may see it, and its pages as pictures: the seals bring it, since they read the same files. */
@@ -5,8 +6,14 @@ export type Drawing = {
   prepareInThread(
     bytes: Uint8Array,
     description: { title: string; language: string; changedAt: Date },
-  ): Promise<{ bytes: Uint8Array; notes: { code: string; message: string; pages?: number[] }[]; pages: { width: number; height: number }[] }>;
+  ): Promise<{
+    bytes: Uint8Array;
+    notes: { code: string; message: string; pages?: number[] }[];
+    pages: { width: number; height: number }[];
+  }>;
   drawPages(bytes: Uint8Array): AsyncIterable<DrawnPage>;
+  /** Names what drew them: another version may draw another picture. */
+  drawnWith: string;
 };
 export type DrawnPage = {
   page: number;
@@ -19,4 +26,4 @@ export type DrawnPage = {
   lines: PageLine[];
 };
 /** Whether documents can be sealed here: nothing is sent that could not be. */
-export type SealReady = () => { ready: boolean; why_not: string | null };
+export type SealReady = (services: Services) => Promise<{ ready: boolean; why_not: string | null }>;

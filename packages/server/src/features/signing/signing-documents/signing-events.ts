@@ -75,7 +75,15 @@ export async function addSigningEvent(
   const hash = eventHash(before.event_head ?? EVENTS_BEGIN, event);
   await trx
     .insertInto('signing_events')
-    .values({ workspace_id: workspaceId, document_id: document.id, ...event, actor_kind: event.actor_kind as 'member', at, details: JSON.stringify(details) as never, hash })
+    .values({
+      workspace_id: workspaceId,
+      document_id: document.id,
+      ...event,
+      actor_kind: event.actor_kind as 'member',
+      at,
+      details: JSON.stringify(details),
+      hash,
+    })
     .execute();
   await trx
     .updateTable('signing_documents')

@@ -1,6 +1,16 @@
 /* What somebody reads who is asked to sign. */
 
-export type Asked = { agency: string; sender: string; name: string; title: string; property: string | null; message: string; url: string; ends: string | null; role: string };
+export type Asked = {
+  agency: string;
+  sender: string;
+  name: string;
+  title: string;
+  property: string | null;
+  message: string;
+  url: string;
+  ends: string | null;
+  role: string;
+};
 
 const DOES: Record<string, { todo: string; label: string }> = {
   signer: { todo: 'sign', label: 'Read and sign' },
@@ -30,7 +40,11 @@ export const requestMail = (asked: Asked): MailWords => ({
 export const reminderMail = (asked: Asked): MailWords => ({
   ...requestMail(asked),
   subject: `A reminder from ${asked.agency}: a document waits for you`,
-  paragraphs: [`${about(asked)} still waits for you to ${doing(asked.role).todo} it.`, ...ends(asked), 'Use this link. Earlier ones no longer work.'],
+  paragraphs: [
+    `${about(asked)} still waits for you to ${doing(asked.role).todo} it.`,
+    ...ends(asked),
+    'Use this link. Earlier ones no longer work.',
+  ],
 });
 export const correctedMail = (asked: Asked): MailWords => ({
   ...requestMail(asked),
@@ -65,6 +79,8 @@ export const removedMail = ({ agency, name, title }: Ended): MailWords => ({
 export const declinedMail = ({ agency, name, title }: Ended): MailWords => ({
   subject: 'A document will not be signed',
   heading: `Hello ${name}`,
-  paragraphs: [`Somebody declined to sign “${title}”, so it ends here for everybody. What you signed does not count. ${agency} knows about it.`],
+  paragraphs: [
+    `Somebody declined to sign “${title}”, so it ends here for everybody. What you signed does not count. ${agency} knows about it.`,
+  ],
   footer: `If you have a question, ask ${agency}.`,
 });

@@ -22,7 +22,12 @@ export async function takeNumber(trx: Trx, { workspaceId }: Of): Promise<number>
 export const insertDocument = (trx: Trx, row: Insertable<DB['signing_documents']>): Promise<DocumentRow> =>
   trx.insertInto('signing_documents').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateDocument = (trx: Trx, { workspaceId }: Of, id: number, change: Updateable<DB['signing_documents']>): Promise<DocumentRow> =>
+export const updateDocument = (
+  trx: Trx,
+  { workspaceId }: Of,
+  id: number,
+  change: Updateable<DB['signing_documents']>,
+): Promise<DocumentRow> =>
   trx
     .updateTable('signing_documents')
     .set(change)
@@ -120,7 +125,7 @@ export type PageRow = Selectable<DB['signing_pages']>;
 export async function insertPage(trx: Trx, row: Insertable<DB['signing_pages']>): Promise<void> {
   await trx
     .insertInto('signing_pages')
-    .values({ ...row, lines: JSON.stringify(row.lines) as never })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

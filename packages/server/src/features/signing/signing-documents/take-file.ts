@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { MOST_DOCUMENT_BYTES } from '@freehold/contract/signing/signing-documents';
 import { pictureToPdf } from '@freehold/sealing/picture-to-pdf';
 import { SealingRefusal } from '@freehold/sealing/wording';
@@ -24,7 +23,7 @@ const PICTURES = ['image/png', 'image/jpeg'];
 const AT_ONCE_MS = 6_000;
 const PICTURE_RULES = { allowed: ['image/webp', 'image/png'] };
 
-type WrittenPage = { drawn: DrawnPage; picture: WrittenFile; thumb: WrittenFile };
+type WrittenPage = { drawn: DrawnPage; drawnWith: string; picture: WrittenFile; thumb: WrittenFile };
 export type TakenFile = {
   fileName: string;
   original: WrittenFile;
@@ -49,7 +48,8 @@ export async function takeFile(
   { bytes, name, title }: { bytes: Buffer; name: string; title: string },
 ): Promise<TakenFile> {
   if (bytes.length === 0) throw new Refused('FILE_REFUSED', 'This file is empty. Choose another.');
-  if (bytes.length > MOST_DOCUMENT_BYTES) throw new Refused('FILE_TOO_LARGE', 'This file is larger than 50 MB. Split it, or save it with smaller pictures.');
+  if (bytes.length > MOST_DOCUMENT_BYTES)
+    throw new Refused('FILE_TOO_LARGE', 'This file is larger than 50 MB. Split it, or save it with smaller pictures.');
   const mime = await detectType(bytes);
   const isPicture = PICTURES.includes(mime);
   if (!isPicture && NOT_PDF[mime] !== undefined) throw new Refused('FILE_REFUSED', NOT_PDF[mime]);
@@ -77,19 +77,26 @@ async function drawFirst(scope: Scope, services: Services, drawing: Drawing, byt
   const until = Date.now() + AT_ONCE_MS;
   const written: WrittenPage[] = [];
   for await (const drawn of drawing.drawPages(bytes)) {
-    written.push(await writePage(scope, services, drawn));
+    written.push(await writePage(scope, services, drawing, drawn));
     if (Date.now() > until) break;
   }
   return written;
 }
 
-const writePage = async (scope: Scope, services: Services, drawn: DrawnPage): Promise<WrittenPage> => ({
+const writePage = async (scope: Scope, services: Services, { drawnWith }: Drawing, drawn: DrawnPage): Promise<WrittenPage> => ({
   drawn,
+  drawnWith,
   picture: await writeFile(scope, services, drawn.picture, PICTURE_RULES),
   thumb: await writeFile(scope, services, drawn.thumbnail, PICTURE_RULES),
 });
 
-async function keepPage(trx: Trx, scope: Scope, services: Services, fileSha256: string, { drawn, picture, thumb }: WrittenPage): Promise<void> {
+async function keepPage(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  fileSha256: string,
+  { drawn, drawnWith, picture, thumb }: WrittenPage,
+): Promise<void> {
   await keepFile(trx, services, picture);
   await keepFile(trx, services, thumb);
   await insertPage(trx, {
@@ -101,7 +108,8 @@ async function keepPage(trx: Trx, scope: Scope, services: Services, fileSha256: 
     picture_sha256: picture.sha256,
     thumb_sha256: thumb.sha256,
     points_sha256: drawn.pointsSha256,
-    lines: drawn.lines,
+    lines: JSON.stringify(drawn.lines),
+    drawn_with: drawnWith,
   });
 }
 
@@ -119,15 +127,16 @@ export async function keepTaken(trx: Trx, scope: Scope, services: Services, take
 export const drawSigningPages =
   (drawing: Drawing): JobHandler<'draw-signing-pages'> =>
   async ({ fileSha256 }, services, { scope }) => {
-    const { bytes, has } = await scope.transaction(async (trx) => ({
-      bytes: (await readFile(trx, scope, services, fileSha256)).bytes,
-      has: new Set((await findPages(trx, scope, fileSha256)).map(({ page }) => page)),
-    }), NO_ANSWER_YET);
+    const { bytes, has } = await scope.transaction(
+      async (trx) => ({
+        bytes: (await readFile(trx, scope, services, fileSha256)).bytes,
+        has: new Set((await findPages(trx, scope, fileSha256)).map(({ page }) => page)),
+      }),
+      NO_ANSWER_YET,
+    );
     for await (const drawn of drawing.drawPages(bytes)) {
       if (has.has(drawn.page)) continue;
-      const written = await writePage(scope, services, drawn);
+      const written = await writePage(scope, services, drawing, drawn);
       await scope.transaction((trx) => keepPage(trx, scope, services, fileSha256, written), NO_ANSWER_YET);
     }
   };
-
-export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

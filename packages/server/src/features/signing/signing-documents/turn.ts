@@ -39,7 +39,13 @@ export async function lockDocument(trx: Trx, scope: Scope, id: number): Promise<
  * Does what the rules say follows from an act: states, links and messages to whoever's turn it is now; once everybody has done their part, the
  * job that makes the seal, in the same transaction. The document is locked.
  */
-export async function act(trx: Trx, scope: Scope, services: Services, open: store.OpenDocument, wanted: SigningAct): Promise<store.OpenDocument> {
+export async function act(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  open: store.OpenDocument,
+  wanted: SigningAct,
+): Promise<store.OpenDocument> {
   const done = step(signingOf(open), wanted);
   if ('refused' in done) throw new Refused('INVALID_STATE', done.refused);
   const { signing, asked } = done;
@@ -68,7 +74,13 @@ export async function act(trx: Trx, scope: Scope, services: Services, open: stor
 }
 
 /** Records in the activity what happened to a document. Its title is named, and nobody on it. */
-export async function tellDocument(trx: Trx, scope: Scope, document: Pick<store.DocumentRow, 'id' | 'title' | 'number'>, action: ActivityAction, reason?: string) {
+export async function tellDocument(
+  trx: Trx,
+  scope: Scope,
+  document: Pick<store.DocumentRow, 'id' | 'title' | 'number'>,
+  action: ActivityAction,
+  reason?: string,
+) {
   await recordEvent(trx, scope, {
     action,
     object: { type: DOCUMENT, id: document.id, label: `${document.title} (${referenceOf(document)})` },

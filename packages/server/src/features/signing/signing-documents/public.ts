@@ -1,0 +1,30 @@
+export { beginTurn, documentPath, RECIPIENT, tellEnd } from './ask-people.ts';
+export { completeDocument, holdDocument } from './complete-document.ts';
+export { isAccessCode, MOST_CODE_TRIES, openContacts, proofContactOf, signedContext, valuesContext } from './contacts.ts';
+export type { Drawing, SealReady } from './drawing.ts';
+export { EVENT_WORDS } from './event-words.ts';
+export { type Neighbours, readDetails } from './present-document.ts';
+export { openPage, openSealed } from './read-files.ts';
+export { openSigned, type SignedByPerson } from './signed-values.ts';
+export { addSigningEvent, eventHash, EVENTS_BEGIN, findEvents } from './signing-events.ts';
+export {
+  type DocumentRow,
+  findDocument,
+  findLinkByHash,
+  findMemberNames,
+  findPages,
+  findSeal,
+  insertDocument,
+  insertRecipient,
+  type OpenDocument,
+  type RecipientRow,
+  revokeLinks,
+  type SigningLinkRow,
+  takeNumber,
+  updateDocument,
+  updateRecipient,
+} from './store.ts';
+export { keepTaken, takeFile } from './take-file.ts';
+export { tellMembers } from './tell-members.ts';
+export { act, DOCUMENT, lockDocument, referenceOf, signingOf, tellDocument } from './turn.ts';
+export { titleOf } from './upload-document.ts';
