@@ -119,7 +119,7 @@ create index signing_document_recipients_by_party on signing_document_recipients
 create index signing_document_recipients_to_remind on signing_document_recipients (next_reminder_at) where next_reminder_at is not null;
 drop policy by_app_user on signing_document_recipients;
 create policy by_app_user on signing_document_recipients for select to freehold_app
-  using (app_user_id = app_app_user() and sent_at is not null and state <> 'replaced');
+  using (app_user_id = any (nullif(current_setting('app.app_users', true), '')::bigint[]) and sent_at is not null and state <> 'replaced');
 
 -- A link opens nothing by itself, and only its hash is kept. Of one person's links the newest works.
 create table signing_links (
@@ -257,6 +257,21 @@ create table signing_seals (
 );
 create index signing_seals_by_file on signing_seals (sealed_sha256);
 call make_tenant_table('signing_seals', 'select, insert, update');
+
+-- A person of a document is reached through it; their own row is hidden with the record it names, since asking for the document here would ask
+-- for its people again.
+create policy by_branch on signing_document_recipients as restrictive for all to freehold_app
+  using ((select app_branch_bound()) <> 1 or party_id is null or party_id not in (select hidden_parties()));
+do $$
+declare part text;
+begin
+  foreach part in array array['signing_links', 'signing_events', 'signing_attachments', 'signing_seals'] loop
+    execute format('create policy by_branch on %I as restrictive for all to freehold_app
+      using ((select app_branch_bound()) <> 1 or (document_id in (select id from signing_documents)))', part);
+  end loop;
+end $$;
+create policy by_branch on signing_pages_seen as restrictive for all to freehold_app using ((select app_branch_bound()) <> 1
+  or (recipient_id in (select id from signing_document_recipients where document_id in (select id from signing_documents))));
 
 -- A session by an access code is for one document: nobody proved to hold an address or a number.
 alter table auth.app_sessions add document_workspace_id bigint, add document_id bigint;

@@ -23,7 +23,7 @@ export const signerDocumentsFeature = (parts: SignerParts): Feature => ({
     }),
     parameters: {
       '/v2/app/documents/{id}': '{documentId}',
-      '/v2/app/documents/{id}/pages/{page}': '1',
+      '/v2/app/documents/{id}/pages/{page}': '2',
       '/v2/app/documents/{id}/files/{kind}': 'sealed',
     },
   },

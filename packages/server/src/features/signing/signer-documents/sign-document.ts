@@ -10,7 +10,6 @@ import type { Services } from '../../../platform/services.ts';
 import {
   act,
   addSigningEvent,
-  type DocumentRow,
   signedContext,
   type SignedByPerson,
   tellDocument,
@@ -134,7 +133,7 @@ async function valuesToSign(at: AtDocument, services: Services, body: Signing, n
     hasFile,
   );
   const kept = Object.fromEntries(asked.flatMap(({ key }) => (given[key] === undefined ? [] : [[key, given[key] ?? '']])));
-  return { ...kept, ...(await filledFor(services, scope, open.document as DocumentRow, recipient, now)) };
+  return { ...kept, ...(await filledFor(services, scope, open.document, recipient, now)) };
 }
 
 function requireInk(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp({ env: { LOG_LEVEL: 'error' } });
+  testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
 

@@ -13,6 +13,7 @@ export async function fillDocuments(
   await pool.query('insert into signing_numbers (workspace_id, last) values ($1, 1) on conflict do nothing', [workspaceId]);
   await pool.query(
     `update signing_documents set property_id = $3, created_by = $4, sent_by = $4, number = 1, original_sha256 = $5, prepared_sha256 = $5,
+       event_count = 1, event_head = repeat('a', 64),
        pages = '[{"number":1,"width":595,"height":842}]' where workspace_id = $1 and id = $2`,
     [workspaceId, documentId, propertyId, memberId, sha256],
   );
@@ -46,6 +47,11 @@ export async function fillDocuments(
     `insert into signing_attachments (workspace_id, document_id, recipient_id, sha256, name, mime, size, created_at)
        values ($1, $2, $3, $4, 'secret.pdf', 'application/pdf', 1, now()) returning id`,
     [...own, sha256],
+  );
+  await pool.query(
+    `insert into signing_seals (workspace_id, document_id, version, sealed_sha256, certificate_sha256, level, certificate_subject, self_signed, sealed_at,
+       chain_head, signed_count) values ($1, $2, 1, $3, $3, 'B-B', 'CN=Secret', true, now(), $4, 1)`,
+    [workspaceId, documentId, sha256, HASH],
   );
   return { signingRecipientId: recipientId, signingAttachmentId: attached[0]?.id ?? 0 };
 }

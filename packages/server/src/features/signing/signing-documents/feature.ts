@@ -63,8 +63,8 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
     }),
     parameters: {
       '/v2/client/documents/{id}': '{documentId}',
-      '/v2/client/documents/{id}/pages/{page}': '1',
-      '/v2/client/documents/{id}/files/{kind}': 'original',
+      '/v2/client/documents/{id}/pages/{page}': '2',
+      '/v2/client/documents/{id}/files/{kind}': 'sealed',
       '/v2/client/documents/{id}/recipients/{recipient_id}': '{signingRecipientId}',
     },
     fill: fillDocuments,

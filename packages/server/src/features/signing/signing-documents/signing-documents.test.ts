@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
-  testApp = await startTestApp({ env: { LOG_LEVEL: 'error' } });
+  testApp = await startTestApp();
   member = await testApp.signIn();
 });
 afterAll(() => testApp.close());
