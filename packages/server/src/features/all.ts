@@ -66,6 +66,7 @@ import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { documentSealsFeature } from './signing/document-seals/feature.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
 import { DRAWN_WITH, drawPages, prepareInThread } from './signing/document-seals/page-images.ts';
+import { signingTemplatesFeature } from './signing/signing-templates/feature.ts';
 import { signerDocumentsFeature } from './signing/signer-documents/feature.ts';
 import { flowDesignerFeature } from './flows/flow-designer/feature.ts';
 import { applicantsFeature } from './flows/applicants/feature.ts';
@@ -98,6 +99,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     const unanswered = { ...scope, transaction: <T>(work: (trx: Trx) => Promise<T>) => scope.transaction(work, NO_ANSWER_YET) };
     await redoSteps({ scope: unanswered, services, kinds }, { id: runId, steps });
   };
+  const signing = { drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH }, namesBehind: async () => new Map<number, never>() };
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,
@@ -155,11 +157,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     salesFeature,
     tenanciesFeature,
     documentSealsFeature,
-    signingDocumentsFeature({
-      drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH },
-      namesBehind: async () => new Map(),
-      sealReady: async () => ({ ready: true, why_not: null }),
-    }),
+    signingDocumentsFeature({ ...signing, sealReady: async () => ({ ready: true, why_not: null }) }),
+    signingTemplatesFeature(signing),
     signerDocumentsFeature({ requireDrawable: () => {} }),
     flowsFeature(installation),
     flowDesignerFeature(installation),

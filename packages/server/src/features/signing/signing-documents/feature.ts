@@ -6,8 +6,6 @@ import { fillDocuments } from './example-rows.ts';
 import { registerSigningDocuments, type SigningParts } from './routes.ts';
 import { drawSigningPages } from './take-file.ts';
 
-const { suggestFields: _, ...routes } = contract;
-
 export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
   name: 'signing/signing-documents',
   activity: signingDocumentsActivity,
@@ -21,7 +19,7 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
     'signing_pages_seen',
     'signing_attachments',
   ],
-  routes: [routes],
+  routes: [contract],
   register: (app, services) => registerSigningDocuments(app, services, parts),
   jobs: { lane: 'reports', handlers: { 'draw-signing-pages': drawSigningPages(parts.drawing) } },
   schedules: [remindSigners, endDocuments],
@@ -33,6 +31,7 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
     'POST /v2/client/documents': 'send_documents',
     'PATCH /v2/client/documents/{id}/draft': 'send_documents',
     'DELETE /v2/client/documents/{id}': 'send_documents',
+    'POST /v2/client/documents/{id}/suggestions': 'send_documents',
     'POST /v2/client/documents/{id}/send': 'send_documents',
     'POST /v2/client/documents/{id}/remind': 'send_documents',
     'POST /v2/client/documents/{id}/void': 'send_documents',

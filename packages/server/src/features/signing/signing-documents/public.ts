@@ -10,6 +10,7 @@ export { addSigningEvent, eventHash, EVENTS_BEGIN, findEvents } from './signing-
 export {
   type DocumentRow,
   findDocument,
+  findFirm,
   findLinkByHash,
   findMemberNames,
   findPages,
@@ -27,4 +28,5 @@ export {
 export { keepTaken, takeFile } from './take-file.ts';
 export { tellMembers } from './tell-members.ts';
 export { act, DOCUMENT, lockDocument, referenceOf, signingOf, tellDocument } from './turn.ts';
-export { titleOf } from './upload-document.ts';
+export { requireProperty, titleOf } from './upload-document.ts';
+export { writeDraftPeople } from './draft-people.ts';

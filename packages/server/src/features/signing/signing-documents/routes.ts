@@ -10,6 +10,7 @@ import { readDocument, type Neighbours } from './present-document.ts';
 import { readDocumentsFile, readPage } from './read-files.ts';
 import { deleteDraft, saveDraft } from './save-draft.ts';
 import { sendDocument } from './send-document.ts';
+import { suggestFields } from './suggest-fields.ts';
 import { uploadDocument } from './upload-document.ts';
 
 export type SigningParts = Neighbours & { drawing: Drawing; sealReady: SealReady };
@@ -23,6 +24,7 @@ export function registerSigningDocuments(app: FastifyInstance, services: Service
   bind(app, services, contract.deleteDraft, ({ scope, input }) => deleteDraft(scope, services, input.params.id));
   bind(app, services, contract.readDocumentPage, ({ scope, input }) => readPage(scope, services, { ...input.params, ...input.query }));
   bind(app, services, contract.readDocumentFile, ({ scope, input }) => readDocumentsFile(scope, services, input.params));
+  bind(app, services, contract.suggestFields, ({ scope, input }) => suggestFields(scope, services, input.params.id));
   bind(app, services, contract.sendDocument, ({ scope, input: { params, body } }) =>
     sendDocument(scope, services, { ...params, ...body }, parts),
   );
