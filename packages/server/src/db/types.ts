@@ -2132,6 +2132,22 @@ export interface SigningPagesSeen {
   workspace_id: number;
 }
 
+export interface SigningSealedFiles {
+  certificate_subject: string;
+  document_id: number;
+  is_newest: Generated<boolean>;
+  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
+  made_at: Date;
+  raise_at: Date | null;
+  reference: string;
+  sealed_at: Date;
+  self_signed: boolean;
+  sha256: string;
+  signed_count: number;
+  version: number;
+  workspace_id: number;
+}
+
 export interface SigningSeals {
   certificate_sha256: string;
   certificate_subject: string;
@@ -2531,6 +2547,7 @@ export interface DB {
   signing_numbers: SigningNumbers;
   signing_pages: SigningPages;
   signing_pages_seen: SigningPagesSeen;
+  signing_sealed_files: SigningSealedFiles;
   signing_seals: SigningSeals;
   signing_templates: SigningTemplates;
   tenancies: Tenancies;

@@ -28,7 +28,7 @@ export type BehindLink = {
 export async function behindLink<T>(services: Services, token: string, work: (behind: BehindLink) => Promise<T>): Promise<T> {
   const link = await findLinkByHash(services.db, hashToken(token));
   if (!link || (link.revoked_at !== null && link.revoked_for !== 'replaced')) return refuse('LINK_INVALID', NO_LINK);
-  const scope = openScope(services.db, link.workspace_id, { kind: 'system', name: 'Link of a document' });
+  const scope = openScope(services, link.workspace_id, { kind: 'system', name: 'Link of a document' });
   return scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, link.document_id);
     const firm = await describeFirm(trx, scope);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { bind } from '../../../platform/bind.ts';
 import { networkOf } from '../../../platform/network-of.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forGuests, type Services } from '../../../platform/services.ts';
 import { openPage, openSealed } from '../signing-documents/public.ts';
 import { enter, openLink, sendCode, tellFirm } from './enter.ts';
 import { addAttachment, notePagesSeen, openDocument, saveValues } from './fill-document.ts';
@@ -25,7 +25,7 @@ export type SignerParts = { requireDrawable: RequireDrawable };
 
 /** What waits for a signer, what they signed, and everything they do in a document. */
 export function registerSignerDocuments(app: FastifyInstance, all: Services, { requireDrawable }: SignerParts): void {
-  const services: Services = { ...all, db: all.guestDb };
+  const services = forGuests(all);
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
 

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-async function list(who: Pick<SignedInAppUser, 'headers'>, query = '') {
+async function list(who: { headers: Record<string, string> }, query = '') {
   const answer = await testApp.app.inject({ url: `/v2/app/documents${query}`, headers: who.headers });
-  const info = answer.json().Info as { Data: SignerDocument[]; Meta: PageMeta; Code?: string };
+  const info = answer.json<{ Info: { Data: SignerDocument[]; Meta: PageMeta; Code?: string } }>().Info;
   return { status: answer.statusCode, info, titles: info.Data?.map((row) => row.title) };
 }
 const day = (n: number) => new Date(Date.UTC(2026, 5, n, 9));
@@ -102,7 +102,7 @@ test('nobody sees what was sent to another', async () => {
 
 test('a list is for signers: nobody who is signed out, and no member, gets one', async () => {
   const member = await testApp.signIn();
-  for (const headers of [{}, member.headers]) expect(await list({ headers } as SignedInAppUser)).toMatchObject({ status: 401 });
+  for (const headers of [{}, member.headers]) expect(await list({ headers })).toMatchObject({ status: 401 });
 });
 
 test.each(['?state=draft', '?page=0', '?perPage=101', '?perPage=x'])('%s is refused', async (query) => {

@@ -28,7 +28,7 @@ export async function withDocument<T>(
   const workspaceId = await findSender(person, documentId);
   if (workspaceId === null) return refuse('NOT_FOUND', NO_DOCUMENT);
   const actor: AppUserActor = { kind: 'app_user', appUserId: person.appUser.id, name: 'Signer', helper: null };
-  const scope = openScope(services.db, workspaceId, actor);
+  const scope = openScope(services, workspaceId, actor);
   return scope.transaction(async (trx) => {
     const open = await findDocument(trx, scope, documentId, { lock });
     const recipient = open?.recipients.find(

@@ -48,7 +48,7 @@ export const remindSigners: Schedule = {
 };
 
 async function remindOne(services: Services, due: { workspace_id: number; document_id: number; id: number }, now: Date): Promise<void> {
-  const scope = openScope(services.db, due.workspace_id, SYSTEM);
+  const scope = openScope(services, due.workspace_id, SYSTEM);
   await scope.transaction(async (trx) => {
     const { document, recipients } = await lockDocument(trx, scope, due.document_id);
     const recipient = recipients.find(({ id }) => id === due.id);
@@ -94,7 +94,7 @@ export const endDocuments: Schedule = {
 };
 
 async function expireOne(services: Services, due: { workspace_id: number; id: number }, now: Date): Promise<void> {
-  const scope = openScope(services.db, due.workspace_id, SYSTEM);
+  const scope = openScope(services, due.workspace_id, SYSTEM);
   await scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, due.id);
     // The last person may have signed, or the sender given more time, while this one waited for the lock.
@@ -111,7 +111,7 @@ async function expireOne(services: Services, due: { workspace_id: number; id: nu
 }
 
 async function tellLate(services: Services, due: { workspace_id: number; id: number }): Promise<void> {
-  const scope = openScope(services.db, due.workspace_id, SYSTEM);
+  const scope = openScope(services, due.workspace_id, SYSTEM);
   await scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, due.id);
     if (open.document.state !== 'sealing') return;

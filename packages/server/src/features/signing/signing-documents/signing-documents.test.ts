@@ -143,7 +143,7 @@ test('the list counts by status and is narrowed', async () => {
   await upload(await sampleDocument(1), 'Guarantor deed.pdf', {}, other);
   const list = async (query: string) => {
     const answer = await testApp.app.inject({ url: `/v2/client/documents${query}`, headers: other.headers });
-    return answer.json().Info as { Data: DocumentRow[]; Meta: { total: number; totals: { draft: { count: number } } } };
+    return answer.json<{ Info: { Data: DocumentRow[]; Meta: { total: number; totals: { draft: { count: number } } } } }>().Info;
   };
   expect((await list('')).Data.map(({ title }) => title)).toEqual(['Guarantor deed', 'Gift letter']);
   expect((await list('?q=gift')).Data.map(({ id }) => id)).toEqual([draft.id]);
