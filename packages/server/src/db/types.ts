@@ -2547,7 +2547,6 @@ export interface DB {
   signing_numbers: SigningNumbers;
   signing_pages: SigningPages;
   signing_pages_seen: SigningPagesSeen;
-  signing_sealed_files: SigningSealedFiles;
   signing_seals: SigningSeals;
   signing_templates: SigningTemplates;
   tenancies: Tenancies;

@@ -94,5 +94,12 @@ export async function authenticateAppUser(
   const helping = workspaceId !== null && runId !== null && memberId !== null ? { workspaceId, runId, memberId } : null;
   const { document_workspace_id: sender, document_id: documentId } = session;
   const onlyDocument = sender !== null && documentId !== null ? { workspaceId: sender, documentId } : null;
-  return openAppUserScope(services, { id, appUserId, appUserIds: onlyDocument && appUserId !== null ? [appUserId] : appUserIds, endsAt: expiresAt, helping, onlyDocument });
+  return openAppUserScope(services, {
+    id,
+    appUserId,
+    appUserIds: onlyDocument && appUserId !== null ? [appUserId] : appUserIds,
+    endsAt: expiresAt,
+    helping,
+    onlyDocument,
+  });
 }

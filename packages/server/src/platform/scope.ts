@@ -89,7 +89,14 @@ export type Helping = { readonly workspaceId: number; readonly runId: number; re
 export type OneDocument = { readonly workspaceId: number; readonly documentId: number };
 
 /** `appUserIds`: where they have more contacts than the one they signed in with. */
-type AppUserSession = { id: number; appUserId: number | null; appUserIds?: readonly number[]; endsAt: Date; helping: Helping | null; onlyDocument?: OneDocument | null };
+type AppUserSession = {
+  id: number;
+  appUserId: number | null;
+  appUserIds?: readonly number[];
+  endsAt: Date;
+  helping: Helping | null;
+  onlyDocument?: OneDocument | null;
+};
 
 export function openAppUserScope({ scopedDb }: Connections, session: AppUserSession): AppUserScope {
   const { appUserId } = session;

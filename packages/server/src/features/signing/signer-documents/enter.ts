@@ -4,7 +4,7 @@ import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
 import { Refused, refuseField } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
-import { deliverLinkCode, describeAppUser, openDocumentSession, openSession, takeCode } from '../../access/public.ts';
+import { deliverLinkCode, describeAppUser, linkStands, openDocumentSession, openSession, takeCode } from '../../access/public.ts';
 import { readFirmLogo } from '../../firm/public.ts';
 import {
   addSigningEvent,
@@ -105,13 +105,14 @@ async function enterByAccessCode(services: Services, { token, access_code: code 
       return { triesLeft: MOST_CODE_TRIES - tries };
     }
     await updateRecipient(trx, scope, recipient.id, { access_code_tries: 0 });
-    return { ...(await noteEntered(behind, services)), appUserId: recipient.app_user_id };
+    return { ...(await noteEntered(behind, services)), appUserId: recipient.app_user_id, madeAt: behind.link.created_at };
   });
   if ('triesLeft' in tried) {
     if (tried.triesLeft <= 0)
       throw new Refused('CODE_INVALID', 'The access code was tried too often. Ask whoever sent the document for a new link.');
     return refuseField('access_code', wrongCodeWords(tried.triesLeft), 'WRONG_CODE');
   }
+  if (!(await linkStands(services.db, tried.appUserId, tried.madeAt))) throw new Refused('LINK_INVALID', NO_LINK);
   return session(services, tried, await openDocumentSession(services, tried.appUserId, tried));
 }
 

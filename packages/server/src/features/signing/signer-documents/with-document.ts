@@ -32,7 +32,7 @@ export async function withDocument<T>(
   return scope.transaction(async (trx) => {
     const open = await findDocument(trx, scope, documentId, { lock });
     const recipient = open?.recipients.find(
-      (one) => one.app_user_id === person.appUser.id && one.state !== 'replaced' && one.sent_at !== null,
+      (one) => one.app_user_id !== null && person.appUser.ids.includes(one.app_user_id) && one.state !== 'replaced' && one.sent_at !== null,
     );
     const firm = await describeFirm(trx, scope);
     if (!open || !recipient || !firm.isActive) return refuse('NOT_FOUND', NO_DOCUMENT);

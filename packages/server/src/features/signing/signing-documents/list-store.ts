@@ -61,7 +61,7 @@ const found = (scope: MemberScope, { property_id: property, party_id: party }: P
             and other.document_id = document.id and other.party_id = ${party}::bigint)`
     }`;
 
-function narrowed({ state, q, sent_by: sender, days }: DocumentFilter, now: Date) {
+function narrowed({ state, q, sent_by: sender, days, recipient_id: recipient }: DocumentFilter, now: Date) {
   const parts = [
     state === 'all'
       ? null
@@ -70,6 +70,10 @@ function narrowed({ state, q, sent_by: sender, days }: DocumentFilter, now: Date
         : state === 'attention'
           ? sql`(document.state = 'declined' or document.held is not null or (document.state = 'sent' and people.undelivered))`
           : sql`${STATUS} = ${state}`,
+    recipient === undefined
+      ? null
+      : sql`document.id = (select document_id from signing_document_recipients as own
+          where own.workspace_id = document.workspace_id and own.id = ${recipient}::bigint)`,
     sender === undefined ? null : sql`document.sent_by = ${sender}::bigint`,
     days === undefined ? null : sql`document.updated_at >= ${new Date(now.getTime() - days * 86_400_000)}::timestamptz`,
     q === undefined || q === ''
