@@ -1,6 +1,5 @@
 import type { SignerDocument } from '@freehold/contract/signing/signer-documents';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
-import type { SignedInAppUser } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
