@@ -64,6 +64,7 @@ import { rentProtectionFeature } from './properties/rent-protection/feature.ts';
 import { salesFeature } from './properties/sales/feature.ts';
 import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { documentSealsFeature } from './signing/document-seals/feature.ts';
+import { whyNotSealed } from './signing/document-seals/installation-seal.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
 import { DRAWN_WITH, drawPages, prepareInThread } from './signing/document-seals/page-images.ts';
 import { signingTemplatesFeature } from './signing/signing-templates/feature.ts';
@@ -157,7 +158,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     salesFeature,
     tenanciesFeature,
     documentSealsFeature,
-    signingDocumentsFeature({ ...signing, sealReady: async () => ({ ready: true, why_not: null }) }),
+    signingDocumentsFeature({ ...signing, whyNotSealed }),
     signingTemplatesFeature(signing),
     signerDocumentsFeature({ requireDrawable: () => {} }),
     flowsFeature(installation),

@@ -25,5 +25,5 @@ export type DrawnPage = {
   pointsSha256: string;
   lines: PageLine[];
 };
-/** Whether documents can be sealed here: nothing is sent that could not be. */
-export type SealReady = (services: Services) => Promise<{ ready: boolean; why_not: string | null }>;
+/** Why documents cannot be sealed here, in a sentence; null where they can. Nothing is sent that could not be. */
+export type WhyNotSealed = (services: Services) => Promise<string | null>;

@@ -4,7 +4,7 @@ import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
 import { changeRecipient, correctDocument, remindRecipient, voidDocument } from './change-sent.ts';
 import { copyDocument } from './copy-document.ts';
-import type { Drawing, SealReady } from './drawing.ts';
+import type { Drawing, WhyNotSealed } from './drawing.ts';
 import { listDocuments } from './list-documents.ts';
 import { readDocument, type Neighbours } from './present-document.ts';
 import { readDocumentsFile, readPage } from './read-files.ts';
@@ -13,7 +13,7 @@ import { sendDocument } from './send-document.ts';
 import { suggestFields } from './suggest-fields.ts';
 import { uploadDocument } from './upload-document.ts';
 
-export type SigningParts = Neighbours & { drawing: Drawing; sealReady: SealReady };
+export type SigningParts = Neighbours & { drawing: Drawing; whyNotSealed: WhyNotSealed };
 
 /** Documents for signing, as staff see and send them. */
 export function registerSigningDocuments(app: FastifyInstance, services: Services, parts: SigningParts): void {

@@ -2,7 +2,7 @@ import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import type { SealReady } from './drawing.ts';
+import type { WhyNotSealed } from './drawing.ts';
 import { faultsOf } from './draft-people.ts';
 import { readDetails, type Neighbours } from './present-document.ts';
 import { addSigningEvent } from './signing-events.ts';
@@ -16,11 +16,11 @@ export async function sendDocument(
   scope: MemberScope,
   services: Services,
   { id, version }: { id: number; version: number },
-  { sealReady, ...neighbours }: Neighbours & { sealReady: SealReady },
+  { whyNotSealed, ...neighbours }: Neighbours & { whyNotSealed: WhyNotSealed },
 ) {
   requireMay(scope, 'send_documents');
-  const { ready: canSeal, why_not: why } = await sealReady(services);
-  if (!canSeal) throw new Refused('INVALID_STATE', why ?? 'Documents cannot be sealed here yet. Tell whoever runs this installation.');
+  const why = await whyNotSealed(services);
+  if (why !== null) throw new Refused('INVALID_STATE', why);
   return scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, id);
     const { document } = open;
