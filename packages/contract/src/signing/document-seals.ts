@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
-import { Timestamp } from '../kernel/values.ts';
+import { Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { SEAL_LEVELS } from './signing-documents.ts';
 
 export const SealStanding = z.object({
@@ -23,6 +23,17 @@ export const getSealStanding = defineRoute({
   summary: 'The seal that this installation can put on documents, and whether its test passed',
   output: SealStanding,
   errors: [],
+});
+
+export const sealAgain = defineRoute({
+  method: 'POST',
+  path: '/v2/client/documents/{id}/seal-again',
+  tag: 'Documents',
+  access: 'staff',
+  summary: 'Try again to seal a document that everybody signed and that was held back',
+  params: IdParams,
+  output: z.object({ id: Id, started: z.literal(true) }),
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
 export const SEAL_OUTCOMES = ['sealed', 'changed_after', 'altered', 'truncated', 'resaved', 'resigned', 'not_sealed', 'unknown'] as const;

@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
-import { examineSealedFile, getSealStanding, verifySealedFile } from '@freehold/contract/signing/document-seals';
+import { examineSealedFile, getSealStanding, sealAgain, verifySealedFile } from '@freehold/contract/signing/document-seals';
 import type { Feature } from '../../../platform/feature.ts';
+import { documentSealsActivity } from './activity-words.ts';
+import { raiseSealJob, raiseSeals } from './raise-seals.ts';
+import { sealDocumentJob } from './seal-document.ts';
+import { watchSealing } from './watch-sealing.ts';
 import { registerDocumentSeals } from './routes.ts';
 
 export const documentSealsFeature: Feature = {
   name: 'signing/document-seals',
-  routes: [{ getSealStanding, verifySealedFile, examineSealedFile }],
+  routes: [{ getSealStanding, verifySealedFile, examineSealedFile, sealAgain }],
+  activity: documentSealsActivity,
+  jobs: {
+    lane: 'reports',
+    handlers: {
+      'seal-document': ({ documentId }, services, run) => sealDocumentJob(documentId, services, run),
+      'raise-seal': ({ documentId }, services, run) => raiseSealJob(documentId, services, run),
+    },
+  },
+  schedules: [watchSealing, raiseSeals],
   register: registerDocumentSeals,
-  governs: { 'GET /v2/client/signing/seal': 'any member' },
-  tables: ['signing_sealed_files'],
+  governs: { 'GET /v2/client/signing/seal': 'any member', 'POST /v2/client/documents/{id}/seal-again': 'send_documents' },
+  tables: ['signing_sealed_files', 'signing_seals'],
   examples: {
     bodies: () => ({ 'POST /v2/public/seals/verify': { sha256: 'a'.repeat(64) } }),
     async fill(pool, { workspaceId, documentId }) {

@@ -1,5 +1,6 @@
 import type { declineDocument as declineRoute, signDocument as signRoute } from '@freehold/contract/signing/signer-documents';
-import type { Ink } from '@freehold/contract/signing/signing-fields';
+import type { Ink, SigningField } from '@freehold/contract/signing/signing-fields';
+import { SealingRefusal } from '@freehold/sealing/wording';
 import { answerFaults, isAsked, isFilledForThem, isSignature, SIGNED } from '@freehold/signing-rules/fields';
 import { isAsked as isPersonAsked, isDone } from '@freehold/signing-rules/signing-rules';
 import type { z } from 'zod';
@@ -24,8 +25,11 @@ import * as store from './store.ts';
 import { type AtDocument, withDocument } from './with-document.ts';
 
 type Signing = z.output<typeof signRoute.body>;
-/** Refuses what could not be written on the page as it was typed. */
-export type RequireDrawable = (texts: readonly { field: string; text: string }[]) => void;
+/** Refuses, in words, what could not be written on the page as it was typed: the seals bring it, since they draw it. */
+export type RequireDrawable = (
+  fields: readonly SigningField[],
+  answers: { values: Record<string, string>; signature: Ink | null; initials: Ink | null },
+) => Promise<void>;
 
 const DONE = { signer: 'signed', approver: 'approved', viewer: 'read', copy: 'read' } as const;
 
@@ -50,12 +54,10 @@ export const signDocument = (
     await requireSamePages(at, body.pages);
     const now = services.now();
     const values = await valuesToSign(at, services, body, now);
-    requireDrawable(
-      Object.entries(values)
-        .filter(([, text]) => text !== SIGNED)
-        .map(([field, text]) => ({ field, text })),
-    );
-    if (body.signature?.kind === 'typed') requireDrawable([{ field: 'signature', text: body.signature.text }]);
+    await refuseUndrawable(() => {
+      const own = document.fields.filter(({ recipient: key }) => key === recipient.key);
+      return requireDrawable(own, { values, signature: drawnNow(body.signature), initials: drawnNow(body.initials) });
+    });
     const { read_all_at: readAll } = await keepPagesSeen(at, services, body.pages);
     const signed: SignedByPerson = {
       values,
@@ -174,3 +176,15 @@ export const declineDocument = (person: AppUserScope, services: Services, id: nu
     });
     return presentForSigner(afresh(at, { ...next, document }), services);
   });
+
+/** Pictures were looked at when they were added. */
+const drawnNow = (ink: Ink | null): Ink | null => (ink?.kind === 'uploaded' ? null : ink);
+
+async function refuseUndrawable(ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (error instanceof SealingRefusal) return refuseField('values', error.message, error.code.toUpperCase());
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { proveOneSeal, STEPS } from '@freehold/testkit/prove-one-seal';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+
+const ROUNDS = 1000;
+const HOURS_MS = 6 * 3_600_000;
+
+let testApp: TestApp;
+let member: SignedInMember;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  member = await testApp.signIn();
+});
+afterAll(() => testApp.close());
+
+test(
+  'a thousand documents, 2 to 10 people who sign at once, workers that die anywhere: one seal and one message a person',
+  async () => {
+    const deaths = fc.array(fc.integer({ min: 1, max: STEPS }), { maxLength: 4 });
+    const rounds = fc.asyncProperty(fc.integer({ min: 2, max: 10 }), deaths, fc.integer({ min: 1, max: 3 }), (...round) =>
+      proveOneSeal(testApp, member, ...round),
+    );
+    await fc.assert(rounds, { numRuns: ROUNDS, endOnFailure: true });
+  },
+  HOURS_MS,
+);
