@@ -31,7 +31,7 @@ export async function loadCopy(
   const handedIn = await findHandedIn(trx, scope, documentId);
   const people: PersonToSeal[] = [];
   for (const recipient of recipients) {
-    const kind = recipient.role === 'copy' ? null : KINDS[recipient.role as keyof typeof KINDS];
+    const kind = recipient.role === 'copy' ? null : KINDS[recipient.role];
     if (kind === null || recipient.state !== 'signed' || recipient.signed_at === null) continue;
     const signed = await openSigned(services, scope, recipient);
     const attachments = new Map<string, Attached>();
