@@ -35,7 +35,7 @@ function dyingServices(services: Services, at: number): { services: Services; sc
   return {
     services: { ...services, files },
     scopeOf: (workspaceId) => {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'seal-document' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'seal-document' });
       const transaction: typeof scope.transaction = async (work) => {
         dies();
         const answer = await scope.transaction(async (trx) => {

@@ -66,6 +66,7 @@ import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { documentSealsFeature } from './signing/document-seals/feature.ts';
 import { whyNotSealed } from './signing/document-seals/installation-seal.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
+import { requireDrawableAnswers } from './signing/document-seals/draw-answers.ts';
 import { DRAWN_WITH, drawPages, prepareInThread } from './signing/document-seals/page-images.ts';
 import { signingTemplatesFeature } from './signing/signing-templates/feature.ts';
 import { signerDocumentsFeature } from './signing/signer-documents/feature.ts';
@@ -160,7 +161,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     documentSealsFeature,
     signingDocumentsFeature({ ...signing, whyNotSealed }),
     signingTemplatesFeature(signing),
-    signerDocumentsFeature({ requireDrawable: () => {} }),
+    signerDocumentsFeature({ requireDrawable: requireDrawableAnswers }),
     flowsFeature(installation),
     flowDesignerFeature(installation),
     flowRunsFeature({ kinds, installation }),

@@ -37,7 +37,7 @@ export const raiseSeals: Schedule = {
   async run(services) {
     if (services.config.seal.stampUrl === null) return;
     for (const { workspace_id: workspaceId, document_id: documentId } of await findRaisable(services, services.now(), MOST_AT_ONCE)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'raise-seals' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'raise-seals' });
       await scope.transaction((trx) => addJob(trx, 'raise-seal', { documentId }, `raise-seal:${workspaceId}:${documentId}`));
     }
   },

@@ -14,7 +14,7 @@ export const watchSealing: Schedule = {
   async run(services: Services) {
     const before = new Date(services.now().getTime() - LATE_MS);
     for (const { workspace_id: workspaceId, id, held, has_job: hasJob } of await findUnsealed(services, before)) {
-      const scope = openScope(services.db, workspaceId, { kind: 'system', name: 'watch-sealing' });
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'watch-sealing' });
       await scope.transaction(async (trx) => {
         const open = await findDocument(trx, scope, id, { lock: false });
         if (open?.document.state !== 'sealing') return;
