@@ -31,7 +31,7 @@ export function CorrectionEditor({ document, step: asked, onStep }: Props) {
   const step = STEPS.includes(asked) ? asked : 'fields';
   const locked = new Set(recipients.filter(({ state }) => state === 'signed').map(({ key }) => key));
   const isChanged = JSON.stringify(work.draft) !== JSON.stringify(first);
-  useAskBeforeLeaving(isChanged && !isSent, 'Leave without sending the correction?');
+  useAskBeforeLeaving(isChanged && !isSent, 'Leave without sending the correction?', true);
   const correcting = useDocumentAct((_: void, idempotencyKey) =>
     call(correctDocument, {
       params: { id },

@@ -61,7 +61,7 @@ export function useDraftWork(document: DocumentDetails) {
     },
     [keeper, client, id],
   );
-  useAskBeforeLeaving(state.step === 'failed' || state.step === 'waiting', 'Leave before the draft is saved?');
+  useAskBeforeLeaving(state.step === 'failed' || state.step === 'waiting', 'Leave before the draft is saved?', true);
   const work = useHistory(state.draft, keeper.change);
   return { ...state, keeper, work };
 }
