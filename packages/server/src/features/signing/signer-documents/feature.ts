@@ -7,6 +7,7 @@ const TOKEN = 'x'.repeat(43);
 
 export const signerDocumentsFeature = (parts: SignerParts): Feature => ({
   name: 'signing/signer-documents',
+  tables: ['signing_pages_seen', 'signing_attachments'],
   routes: [signerDocuments],
   searched: [searchedSigners],
   register: (app, services) => registerSignerDocuments(app, services, parts),

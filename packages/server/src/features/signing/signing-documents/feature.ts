@@ -16,8 +16,6 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
     'signing_links',
     'signing_events',
     'signing_pages',
-    'signing_pages_seen',
-    'signing_attachments',
   ],
   routes: [contract],
   register: (app, services) => registerSigningDocuments(app, services, parts),
