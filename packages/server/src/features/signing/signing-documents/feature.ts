@@ -9,14 +9,7 @@ import { drawSigningPages } from './take-file.ts';
 export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
   name: 'signing/signing-documents',
   activity: signingDocumentsActivity,
-  tables: [
-    'signing_numbers',
-    'signing_documents',
-    'signing_document_recipients',
-    'signing_links',
-    'signing_events',
-    'signing_pages',
-  ],
+  tables: ['signing_numbers', 'signing_documents', 'signing_document_recipients', 'signing_links', 'signing_events', 'signing_pages'],
   routes: [contract],
   register: (app, services) => registerSigningDocuments(app, services, parts),
   jobs: { lane: 'reports', handlers: { 'draw-signing-pages': drawSigningPages(parts.drawing) } },
