@@ -86,16 +86,16 @@ async function findByAddress(trx: Trx, isDemo: boolean, text: string): Promise<S
     .split(',')
     .map((part) => part.replace(/\s+/g, ' ').trim());
   // A flat stands before the house: the last part with a street in it counts.
-  const [line, rest] = /^(FLAT|APARTMENT|UNIT) /.test(front) && places[0] !== undefined ? [places[0], places.slice(1)] : [front, places];
+  const [line, rest] =
+    /^(FLAT|APARTMENT|UNIT) | FLAT$/.test(front) && places[0] !== undefined ? [places[0], places.slice(1)] : [front, places];
   const [, house = null, street = line] = NUMBER.exec(line) ?? [];
-  const streets = street.length < 2 ? [] : await findStreets(trx, isDemo, street);
-  const isWithin = ({ sector, town }: { sector: string; town: string }) =>
-    rest.every(
-      (place) =>
-        place === '' || town.startsWith(place) || sector.startsWith(place) || (readPostcode(place)?.postcode.startsWith(sector) ?? false),
-    );
+  if (street.length < 2) return [];
+  const within = rest.filter(Boolean).map((place) => {
+    const postcode = readPostcode(place)?.postcode;
+    return postcode === undefined ? place : sectorOf(postcode);
+  });
   const rows: SoldRow[] = [];
-  for (const each of streets.filter(isWithin))
+  for (const each of await findStreets(trx, { isDemo, street, places: within }))
     rows.push(...(await findSalesOfStreet(trx, { isDemo, sector: each.sector, street: each.street, house })));
   return rows;
 }

@@ -13,13 +13,15 @@ export async function findSalesOfPostcode(trx: Trx, isDemo: boolean, postcode: s
   return rows;
 }
 
-const MOST_STREETS = 40;
+const MOST_STREETS = 20;
 const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Streets that begin with this, with the sectors they lie in, busiest first. */
-export async function findStreets(trx: Trx, isDemo: boolean, street: string) {
+type Street = { isDemo: boolean; street: string; places: readonly string[] };
+/** Streets that begin with this, with the sectors they lie in, busiest first; each place is the beginning of a town or of a sector. */
+export async function findStreets(trx: Trx, { isDemo, street, places }: Street) {
+  const within = places.map((place) => sql` and (town like ${`${likely(place)}%`} or sector like ${`${likely(place)}%`})`);
   const { rows } = await sql<{ sector: string; street: string; town: string }>`
-    select sector, street, town from sold_streets where is_demo = ${isDemo} and street <> '' and street like ${`${likely(street)}%`}
+    select sector, street, town from sold_streets where is_demo = ${isDemo} and street <> '' and street like ${`${likely(street)}%`}${sql.join(within, sql``)}
     order by street = ${street} desc, sales desc limit ${MOST_STREETS}`.execute(trx);
   return rows;
 }

@@ -138,6 +138,12 @@ describe('with the made-up sales of the demonstration', () => {
     );
     const byAddress = await search('14 Calloway Cres');
     expect(byAddress).toMatchObject({ read_as: 'address', homes: [{ address: '14 Calloway Crescent' }] });
+    for (const typed of ['14 calloway crescent, bristol', '14 Calloway Crescent, BS8 4KV', '14  Calloway Crescent, BS8'])
+      expect((await search(typed)).homes.map(({ address }) => address)).toEqual(['14 Calloway Crescent']);
+    expect((await search('Garden Flat, 20 Calloway Crescent')).homes.map(({ address }) => address)).toContain(
+      'Garden Flat, 20 Calloway Crescent',
+    );
+    expect((await search('14 Calloway Crescent, Leeds')).homes).toEqual([]);
     expect(await search('AV990142')).toMatchObject({ read_as: 'title', homes: [], message: expect.stringContaining('Title numbers') });
     const [home] = byAddress.homes;
     const one = await ask<z.infer<typeof getSoldHome.output>>(`land-registry/homes/${home?.home}?postcode=BS8%204KV`);

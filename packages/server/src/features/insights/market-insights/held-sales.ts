@@ -20,6 +20,9 @@ export async function salesOf(trx: Trx, state: SalesState, area: PostcodeArea): 
     return found;
   }
   const sales = await readAreaSales(trx, state.isDemo, area);
+  // Somebody else may have asked for it meanwhile.
+  const meanwhile = held.get(key);
+  if (meanwhile) return meanwhile;
   held.set(key, sales);
   holding += sales.count;
   for (const [oldest, { count }] of held) {
