@@ -1,0 +1,315 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
+import { pdfOf } from './pdf-of.ts';
+
+/** The narrowest phone that is promised. */
+const SMALL = { width: 320, height: 700 };
+
+let agent: Page;
+let henrietta: Page;
+let rupert: Page;
+let tobias: Page;
+const journey = startJourney(async (stage) => {
+  agent = await stage.signInAs(OWNER, await stage.newBrowser(DESKTOP), '/signed_documents');
+  henrietta = await (await stage.newBrowser(SMALL)).newPage();
+  rupert = await (await stage.newBrowser(DESKTOP)).newPage();
+  tobias = await (await stage.newBrowser(SMALL, true)).newPage();
+  return { agent, henrietta, rupert, tobias };
+});
+
+type Document = { id: number; version: number; status: string; recipients: { id: number; name: string; state: string }[] };
+/** A call as the page of a member makes it. */
+async function call<T = Document>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await agent.evaluate(
+    async ({ method: verb, path: to, body: given, key }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'x-workspace-id': localStorage.getItem('retainSelection') ?? '',
+        'idempotency-key': key,
+        ...(given === null ? {} : { 'content-type': 'application/json' }),
+      };
+      const response = await fetch(to, { method: verb, headers, ...(given === null ? {} : { body: JSON.stringify(given) }) });
+      return { status: response.status, text: await response.text() };
+    },
+    { method, path, body: body ?? null, key: randomUUID() },
+  );
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return (JSON.parse(answer.text) as { Info: { Data: T } }).Info.Data;
+}
+async function upload(title: string, pdf: Buffer): Promise<Document> {
+  const answer = await agent.evaluate(
+    async ({ name, bytes }) => {
+      const form = new FormData();
+      form.set('file', new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], `${name}.pdf`, { type: 'application/pdf' }));
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'x-workspace-id': localStorage.getItem('retainSelection') ?? '',
+      };
+      const response = await fetch('/v2/client/documents', { method: 'POST', headers, body: form });
+      return { status: response.status, text: await response.text() };
+    },
+    { name: title, bytes: pdf.toString('base64') },
+  );
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return (JSON.parse(answer.text) as { Info: { Data: Document } }).Info.Data;
+}
+
+const person = (name: string, email: string, about: object = {}) => ({
+  key: randomUUID(),
+  name,
+  email,
+  phone: null,
+  role: 'signer',
+  order_group: 1,
+  proof: 'email_code',
+  party_id: null,
+  property_role: null,
+  ...about,
+});
+const field = (recipient: { key: string }, type: string, y: number, about: object = {}) => ({
+  key: randomUUID(),
+  type,
+  recipient: recipient.key,
+  page: 1,
+  x: 72,
+  y,
+  width: 180,
+  height: 32,
+  required: true,
+  label: null,
+  hint: null,
+  options: [],
+  group: null,
+  max_length: null,
+  min: null,
+  max: null,
+  format: null,
+  value: null,
+  when: null,
+  ...about,
+});
+const settings = { message: 'Please sign by Friday.', reminders: [2, 4, 7], expires_in_days: 14, property_id: null };
+
+async function send(title: string, pdf: Buffer, recipients: ReturnType<typeof person>[], fields: object[]): Promise<Document> {
+  const draft = await upload(title, pdf);
+  const { version } = await call<{ version: number }>('PATCH', `/v2/client/documents/${draft.id}/draft`, {
+    version: draft.version,
+    title,
+    recipients,
+    fields,
+    settings,
+  });
+  return call('POST', `/v2/client/documents/${draft.id}/send`, { version });
+}
+
+/** What was read of messages: the next one is another. */
+const read = new Set<string>();
+async function newest(holding: RegExp): Promise<string> {
+  const mailbox = await agent.context().newPage();
+  let found = '';
+  await expect
+    .poll(async () => {
+      await mailbox.goto('/dev/mailbox');
+      const links = await mailbox.getByRole('list').getByRole('link').all();
+      for (const link of links.slice(0, 6)) {
+        const href = await link.getAttribute('href');
+        const message = await agent.context().newPage();
+        await message.goto(href ?? '/dev/mailbox');
+        const text = (await message.locator('body').innerText()) + (await message.content());
+        await message.close();
+        const said = holding.exec(text)?.slice(1).find(Boolean) ?? '';
+        if (said !== '' && !read.has(said)) {
+          found = said;
+          break;
+        }
+      }
+      return found;
+    })
+    .not.toBe('');
+  read.add(found);
+  await mailbox.close();
+  return found;
+}
+const linkTo = (id: number) => newest(new RegExp(`document-fill-sign/${id}#t=([\\w-]{43})`));
+const code = () => newest(/code is (\d{6})|(\d{6}) is your/i);
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+const MEMORANDUM = pdfOf([
+  ['Memorandum of sale', 'Vendor: Henrietta Blakeway', 'By signing, each party confirms the terms above.'],
+  ['Schedule 1', 'Fixtures included in the price'],
+]);
+let sale: Document;
+
+test('two people are asked at once, and a third after them', async () => {
+  const [one, two, three] = [
+    person('Henrietta Blakeway', 'henrietta.signs@blakeway.example'),
+    person('Rupert Blakeway', 'rupert.signs@blakeway.example', { proof: 'access_code', access_code: 'clifton7' }),
+    person('Tobias Renner', 'tobias.signs@renner.example', { order_group: 2 }),
+  ];
+  sale = await send(
+    'Memorandum of sale',
+    MEMORANDUM,
+    [one, two, three],
+    [
+      field(one, 'signature', 300),
+      field(one, 'text', 350, { label: 'Your telephone', format: 'phone' }),
+      field(two, 'signature', 420),
+      field(three, 'initials', 500, { page: 2 }),
+      field(three, 'signature', 560, { page: 2 }),
+      field(three, 'date_signed', 600, { page: 2 }),
+    ],
+  );
+  expect(sale.recipients.map(({ state }) => state)).toEqual(['sent', 'sent', 'waiting']);
+});
+
+test('on the smallest phone the link, a code by email, and the keyboard alone lead to a signature', async () => {
+  const token = await linkTo(sale.id);
+  await henrietta.goto(`/document-fill-sign/${sale.id}#t=${token}`);
+  await henrietta
+    .getByRole('button', { name: /^Email|Send/ })
+    .first()
+    .waitFor();
+  expect(new URL(henrietta.url()).hash).toBe('');
+  await expectAccessible(henrietta);
+  await expectNoSidewaysScroll(henrietta);
+  await henrietta.getByRole('button', { name: /^Email/ }).click();
+  await henrietta.locator('input[name=code]').fill(await code());
+  await title(henrietta, 'Memorandum of sale');
+  await henrietta.getByAltText('Page 1 of 2').waitFor();
+  await expectAccessible(henrietta);
+  await expectNoSidewaysScroll(henrietta);
+  await picture(henrietta, 'signer-pages');
+
+  await henrietta.getByRole('radio', { name: 'List' }).focus();
+  await henrietta.keyboard.press('Space');
+  await henrietta.getByRole('button', { name: 'Sign here' }).last().focus();
+  await henrietta.keyboard.press('Enter');
+  await henrietta.getByRole('button', { name: 'Sign here' }).first().focus();
+  await henrietta.keyboard.press('Enter');
+  const sheet = henrietta.getByRole('dialog', { name: 'Your signature' });
+  await sheet.waitFor();
+  await sheet.getByRole('radio', { name: 'Type', exact: true }).focus();
+  await henrietta.keyboard.press('Space');
+  await sheet.getByLabel('Your name').waitFor();
+  await expectAccessible(henrietta);
+  await sheet.getByRole('checkbox').focus();
+  await henrietta.keyboard.press('Space');
+  await sheet.getByRole('button', { name: 'Use this signature' }).focus();
+  await henrietta.keyboard.press('Enter');
+  await sheet.waitFor({ state: 'hidden' });
+  await henrietta.getByRole('button', { name: 'Next: Your telephone' }).focus();
+  await henrietta.keyboard.press('Enter');
+  await henrietta.getByLabel('Your telephone').fill('07700 900118');
+  // What was typed and the signature are there after the page was loaded anew.
+  await henrietta.reload();
+  await henrietta.getByRole('button', { name: 'Finish and sign' }).waitFor();
+  await henrietta.getByRole('radio', { name: 'List' }).focus();
+  await henrietta.keyboard.press('Space');
+  await henrietta.getByText('Page 1 · 07700 900118').waitFor();
+  await expectAccessible(henrietta);
+  await expectNoSidewaysScroll(henrietta);
+  await picture(henrietta, 'signer-list');
+  await henrietta.getByRole('button', { name: 'Finish and sign' }).focus();
+  await henrietta.keyboard.press('Enter');
+  await henrietta.getByRole('dialog', { name: 'Sign this document' }).waitFor();
+  await expectAccessible(henrietta);
+  await henrietta.getByRole('button', { name: 'Sign document' }).focus();
+  await henrietta.keyboard.press('Enter');
+  await title(henrietta, 'You signed');
+  await expectAccessible(henrietta);
+});
+
+test('at a desk an access code and a drawn signature do the same, beside the list', async () => {
+  const token = await linkTo(sale.id);
+  await rupert.goto(`/document-fill-sign/${sale.id}#t=${token}`);
+  await title(rupert, 'Enter your access code');
+  await expectAccessible(rupert);
+  await rupert.getByLabel('Access code').fill('wrong-1');
+  await rupert.getByRole('button', { name: 'Continue' }).click();
+  await rupert.getByText(/not right|tries left/i).waitFor();
+  await rupert.getByLabel('Access code').fill('clifton7');
+  await rupert.getByRole('button', { name: 'Continue' }).click();
+  await title(rupert, 'Memorandum of sale');
+  await rupert.getByAltText('Page 1 of 2').waitFor();
+  await expectAccessible(rupert);
+  await rupert.getByRole('button', { name: 'Your signature, page 1, to be filled in' }).click();
+  const sheet = rupert.getByRole('dialog', { name: 'Your signature' });
+  await sheet.getByText('Rupert Blakeway').waitFor();
+  const box = await sheet.locator('canvas').boundingBox();
+  if (box === null) throw new Error('The pad is not shown');
+  await rupert.mouse.move(box.x + 40, box.y + 60);
+  await rupert.mouse.down();
+  for (const [x, y] of [
+    [80, 30],
+    [120, 90],
+    [170, 40],
+    [230, 80],
+  ] as const)
+    await rupert.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  await rupert.mouse.up();
+  await sheet.getByRole('checkbox').check();
+  await picture(rupert, 'signer-draw');
+  await sheet.getByRole('button', { name: 'Use this signature' }).click();
+  await rupert.getByRole('button', { name: 'Finish and sign' }).click();
+  await rupert.getByRole('button', { name: 'Sign document' }).click();
+  await title(rupert, 'You signed');
+});
+
+test('the third is asked once both have signed; with the last signature the document is sealed, and each has the same file', async () => {
+  const token = await linkTo(sale.id);
+  await tobias.goto(`/document-fill-sign/${sale.id}#t=${token}`);
+  await tobias.getByRole('button', { name: /^Email/ }).click();
+  await tobias.locator('input[name=code]').fill(await code());
+  await title(tobias, 'Memorandum of sale');
+  await tobias.getByRole('radio', { name: 'List' }).check({ force: true });
+  for (const [press, name, use] of [
+    ['Put your initials here', 'Your initials', 'Use these initials'],
+    ['Sign here', 'Your signature', 'Use this signature'],
+  ] as const) {
+    await tobias.getByRole('contentinfo').getByRole('button').last().click();
+    await tobias.getByRole('region', { name: 'What you are asked for' }).getByRole('button', { name: press }).click();
+    const sheet = tobias.getByRole('dialog', { name });
+    await sheet.getByText('Type', { exact: true }).click();
+    await sheet.getByRole('checkbox').check();
+    await sheet.getByRole('button', { name: use }).click();
+  }
+  await expectAccessible(tobias);
+  await tobias.getByRole('button', { name: 'Finish and sign' }).click();
+  await tobias.getByText(/pages were not shown yet|was not shown yet/).waitFor();
+  await tobias.getByRole('button', { name: 'Sign document' }).click();
+  await title(tobias, 'Signed and sealed');
+  await expectAccessible(tobias);
+  await expectNoSidewaysScroll(tobias);
+  await picture(tobias, 'signer-finished');
+  const hashes = await Promise.all(
+    [tobias, rupert].map(async (page) => {
+      await page.reload();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download the signed document' }).click(),
+      ]);
+      const stream = await file.createReadStream();
+      const hash = createHash('sha256');
+      for await (const part of stream) hash.update(part as Buffer);
+      return hash.digest('hex');
+    }),
+  );
+  expect(hashes[0]).toBe(hashes[1]);
+  expect(await call('GET', `/v2/client/documents/${sale.id}`)).toMatchObject({ status: 'signed' });
+});
+
+test('whoever declines says why, and the agent reads it', async () => {
+  const tenant = person('Tobias Renner', 'tobias.signs@renner.example');
+  const reservation = await send('Reservation form', pdfOf([['Reservation form']]), [tenant], [field(tenant, 'signature', 300)]);
+  await tobias.goto('/user_contracts_list');
+  await tobias.getByRole('link', { name: 'Reservation form' }).click();
+  await tobias.getByRole('button', { name: 'Decline' }).click();
+  await tobias.getByLabel('Your reason').fill('The fee in clause 4 is not what we agreed.');
+  await expectAccessible(tobias);
+  await tobias.getByRole('button', { name: 'Yes, decline' }).click();
+  await title(tobias, 'You declined');
+  await expectAccessible(tobias);
+  expect(await call('GET', `/v2/client/documents/${reservation.id}`)).toMatchObject({ status: 'declined' });
+});
