@@ -25,7 +25,7 @@ export function bareRoutes(): Plugin {
         return { code: amongSchemas(dirname(file), await readFile(file, 'utf8')), moduleType: 'ts', moduleSideEffects: false };
       const exported = Object.entries((await import(file)) as Record<string, unknown>);
       const lines = exported.map(([name, value]) => {
-        if (isWords(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+        if (isData(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         if (!isRoute(value)) return `export { ${name} } from ${JSON.stringify(file + SCHEMAS)};`;
         names.add(name);
         return `export const ${name} = ${JSON.stringify(bare(value))};`;
@@ -61,7 +61,15 @@ const isPlain = (code: string) => !/^(?:import (?!type )|export .* from )/m.test
 const isRoute = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-const isWords = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string');
+/** Words, limits and tables of them: a page that needs one needs no schema. */
+function isData(value: unknown): boolean {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isData);
+  return (
+    typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && !isRoute(value) && Object.values(value).every(isData)
+  );
+}
 
 /** What `call` reads of a route: everything but its shapes and the words of the API page. */
 function bare({ method, path, access, idempotent, answers }: Record<string, unknown>): Record<string, unknown> {

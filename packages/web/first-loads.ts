@@ -55,6 +55,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   {
     page: '/document-fill-sign/1',
     needs: [feature('signing/signer-documents/fill-sign-screen'), feature('signing/signer-documents/link-entry')],
+    budget: 140,
   },
   // Comes while somebody reads the page before it.
   {

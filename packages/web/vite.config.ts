@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             {
               name: 'schemas',
-              test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path|redo-reasons).*)$|node_modules\/zod\//,
+              test: /contract\/src\/(.*\?schemas|kernel\/(?!site-path|redo-reasons|keys).*)$|node_modules\/zod\//,
               priority: 9,
             },
             { name: 'base', tags: ['$initial'], priority: 8 },
@@ -66,7 +66,7 @@ export default defineConfig({
             // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
             {
               name: 'small',
-              test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Help|Lock|Logout|Mail|Plus|User|UserCheck)\.mjs$/,
+              test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Check|ChevronRight|Clock|Help|Lock|Logout|Mail|Plus|User|UserCheck|X)\.mjs$/,
               priority: 8,
             },
             // What saves and prints a paper comes together: each part by itself weighs half again as much.
@@ -85,7 +85,7 @@ export default defineConfig({
             // The head of every table shows both.
             { name: 'arrows', test: /icons-react\/.*\/IconArrow(Down|Up)\.mjs$/, priority: 8 },
             // Whoever is no member signs in and has documents: two small parts that go together.
-            { name: 'signer', test: /contract\/src\/(signing\/(signer-documents|signing-fields)|access\/app-users)\.ts$/, priority: 8 },
+            { name: 'signer', test: /contract\/src\/access\/app-users\.ts$/, priority: 8 },
           ],
         },
       },

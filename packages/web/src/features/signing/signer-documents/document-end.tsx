@@ -4,8 +4,8 @@ import {
   IconCircleCheckFilled,
   IconCircleDashed,
   IconDownload,
-  IconFileCheck,
-  IconShieldCheck,
+  IconCertificate,
+  IconFileSearch,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { fetchFile } from '../../../lib/api.ts';
@@ -97,7 +97,7 @@ export function DocumentEnd({ document, onDecline, onAgain }: Props) {
           {can.download.includes('certificate') && (
             <li>
               <button type="button" className={css.row} onClick={() => download.mutate('certificate')}>
-                <IconFileCheck size={20} stroke={1.6} aria-hidden />
+                <IconCertificate size={20} stroke={1.6} aria-hidden />
                 <span className={css.grow}>
                   <b>Certificate of completion</b>
                   <span className={css.quiet}>Who signed, how they proved who they are, and when</span>
@@ -108,7 +108,7 @@ export function DocumentEnd({ document, onDecline, onAgain }: Props) {
           )}
           <li>
             <a className={css.row} href="/verify-document">
-              <IconShieldCheck size={20} stroke={1.6} aria-hidden />
+              <IconFileSearch size={20} stroke={1.6} aria-hidden />
               <span className={css.grow}>
                 <b>Check it yourself</b>
                 <span className={css.quiet}>Whether a copy is the sealed document, unchanged</span>

@@ -1,5 +1,5 @@
 import { isFilledForThem, isSignature, SIGNED, TICKED, type Field } from '@freehold/signing-rules/fields';
-import { IconPaperclip, IconSignature } from '@tabler/icons-react';
+import { IconPaperclip, IconPencil } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api-error.ts';
 import { PlainButton } from '../../../../ui/plain-button.tsx';
@@ -84,7 +84,7 @@ function SignaturePlace({ field, work, fault }: Part) {
         size="lg"
         fullWidth
         aria-describedby={fault === null ? undefined : id}
-        leftSection={<IconSignature size={18} stroke={1.7} aria-hidden />}
+        leftSection={<IconPencil size={18} stroke={1.7} aria-hidden />}
         onClick={() => (isPlaced || ink === null ? work.askInk(field) : work.write(field.key, SIGNED))}
       >
         {isPlaced ? 'Change it' : kind === 'initials' ? 'Put your initials here' : 'Sign here'}
