@@ -12,7 +12,7 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 export const writeKey = ({ figure, area, homes, from, to, only }: ReceiptOf): string =>
   [figure, area.code.replace(' ', '_'), homes, nameOfMonth(from), nameOfMonth(to), only ?? 'every'].join('~');
 
-const isOf = <T extends string>(words: readonly T[], word: string): word is T => (words as readonly string[]).includes(word);
+const isOf = <T extends string>(words: readonly T[], word: string): word is T => words.some((each) => each === word);
 
 /** Null where it is the key of nothing. */
 export function readKey(key: string): ReceiptOf | null {

@@ -88,9 +88,10 @@ const PLACE = /COPY \w+, (line \d+(?:, column \w+)?)/;
 const OF_DATA = /^(22|23)/;
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it could not be read';
-  const { code, where } = error as { code?: string; where?: string };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  const where = 'where' in error && typeof error.where === 'string' ? error.where : '';
   const isOfData = code !== undefined && OF_DATA.test(code);
-  const place = PLACE.exec(where ?? '')?.[1];
+  const place = PLACE.exec(where)?.[1];
   if (isOfData) return `${place ?? 'a row'} cannot be read (${error.message})`;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return 'the archive is damaged or cut';
   // Everything else is no fault of the file.
