@@ -40,6 +40,7 @@ export const doneWord = (role: RecipientRole): string => DONE_WORD[role];
 export function signedSentence({ signed: { done, total }, state }: Pick<DocumentDetails, 'signed' | 'state'>): string {
   if (state === 'completed') return 'Everybody has signed';
   if (state === 'sealing') return 'Everybody has signed. The seal is being made';
+  if (done === 0) return 'Nobody has signed yet';
   return `${capitalise(inWords(done))} of ${inWords(total)} ${done === 1 ? 'has' : 'have'} signed`;
 }
 
