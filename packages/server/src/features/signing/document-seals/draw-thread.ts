@@ -151,7 +151,7 @@ function drawPoints(module: Pdfium, page: number, { width, height }: PageGeometr
   try {
     module._FPDFBitmap_FillRect(bitmap, 0, 0, across, down, WHITE);
     module._FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, FLAGS);
-    const points = module.HEAPU8.slice(memory, memory + across * down * 4) as Uint8Array;
+    const points = module.HEAPU8.slice(memory, memory + across * down * 4);
     return { points, across, down, size: { width, height } };
   } finally {
     module._FPDFBitmap_Destroy(bitmap);

@@ -89,10 +89,10 @@ function roleInWords(propertyRole: string | null, kind: CertifiedPerson['kind'])
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 }
 
-type Proven = { proof: string; email_masked: string | null; phone_masked: string | null };
+type Proven = { proof: keyof typeof PROOFS; email_masked: string | null; phone_masked: string | null };
 /** Addresses and numbers are shortened: the certificate goes to everybody. */
 function proofInWords({ proof, email_masked: email, phone_masked: phone }: Proven): string {
-  const way = PROOFS[proof as keyof typeof PROOFS];
+  const way = PROOFS[proof];
   const to = proof === 'email_code' ? email : proof === 'sms_code' ? phone : null;
   return to === null ? way : `${way} to ${to}`;
 }
