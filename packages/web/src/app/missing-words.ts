@@ -20,11 +20,6 @@ const PAYMENTS: MissingWords = {
 
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
-  '/market-insights': {
-    will: 'Market insights will show what homes sell and let for in the districts you work in.',
-    now: 'The totals of your own sales and lettings, by stage, stand on their lists and on the dashboard.',
-    ways: [SALES, LETTINGS],
-  },
   '/webhooks': {
     will: 'Webhooks will tell your own systems when something happens here, such as a decided check.',
     now: 'Recent activity shows everything that happened, and can be saved as a CSV file.',

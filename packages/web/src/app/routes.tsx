@@ -12,6 +12,7 @@ import type { ImportSearch } from '../features/properties/imports/import-search.
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
 import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
 import type { DocumentSearch } from '../features/signing/signing-documents/document-search.ts';
+import type { MarketSearch } from '../features/insights/market-insights/market-search.ts';
 import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.ts';
 import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
@@ -435,6 +436,13 @@ const breaches = createRoute({
   validateSearch: (search: BreachSearch & SearchSchemaInput): BreachSearch => search,
   component: lazyRouteComponent(() => import('../features/properties/breach-register/breach-register-screen.tsx'), 'BreachRegisterScreen'),
 });
+const marketInsights = createRoute({
+  getParentRoute: () => shell,
+  ...row('/market-insights'),
+  // The screen reads it.
+  validateSearch: (search: MarketSearch & SearchSchemaInput): MarketSearch => search,
+  component: lazyRouteComponent(() => import('../features/insights/market-insights/market-screen.tsx'), 'MarketScreen'),
+});
 const people = createRoute({
   getParentRoute: () => shell,
   ...row('/people'),
@@ -607,6 +615,7 @@ export const routeTree = root.addChildren([
     propertyDetails,
     addProperty,
     breaches,
+    marketInsights,
     tasks,
     importProperties,
     importPeople,

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MapSquare } from '@freehold/contract/insights/market-areas';
+import { formatCount, formatPounds, plural } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
+import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
+import { SourceLines, tableTop } from './parts.tsx';
+import { nationalQuery } from './queries.ts';
+import { monthsBetween, percentWords, TOO_FEW } from './words.ts';
+
+export function AreaLink({ code }: { code: string }) {
+  return (
+    <Link to="/market-insights" search={{ area: code }} className="fh-link">
+      {code}
+    </Link>
+  );
+}
+const price = ({ median_pence: median }: MapSquare) => (median === null ? <span className="fh-dim">{TOO_FEW}</span> : formatPounds(median));
+
+const COLUMNS: Column<MapSquare>[] = [
+  { id: 'area', head: 'Area', cell: (row) => <NameCell name={<AreaLink code={row.code} />} detail={row.name} /> },
+  { id: 'median', head: 'Median price', align: 'right', cell: price },
+  { id: 'sales', head: 'Sales in 12 months', align: 'right', cell: (row) => formatCount(row.sales) },
+  { id: 'change', head: 'Change in a year', align: 'right', cell: (row) => percentWords(row.change_percent) },
+];
+
+type Props = { label: string; squares: readonly MapSquare[]; side?: string };
+export function AreaTable({ label, squares, side }: Props) {
+  return (
+    <DataTable
+      label={label}
+      top={tableTop(label, side)}
+      rows={squares}
+      columns={COLUMNS}
+      rowKey={({ code }) => code}
+      compact={(row) => ({
+        name: <AreaLink code={row.code} />,
+        figure: price(row),
+        detail: row.name,
+        status: <span className="fh-small fh-dim">{plural(row.sales, 'sale')}</span>,
+      })}
+    />
+  );
+}
+
+/** Where nothing is chosen yet: every postcode area there are sales of. */
+export function EnglandAndWales() {
+  const query = useQuery(nationalQuery());
+  if (query.isError) {
+    return (
+      <Card>
+        <PartFailed error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    );
+  }
+  if (!query.data) return <LoadingRows rows={6} label="The areas are loading" />;
+  const { squares, source, from, to } = query.data;
+  return (
+    <>
+      <AreaTable label="Postcode areas with sales" squares={squares} {...(from && to ? { side: monthsBetween(from, to) } : {})} />
+      {source && <SourceLines source={source} />}
+    </>
+  );
+}

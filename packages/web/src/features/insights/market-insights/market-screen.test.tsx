@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
+import { COMPARABLES, DATA, RECEIPT, REPORT, SOURCE } from './market-fixture.ts';
+import { MarketScreen } from './market-screen.tsx';
+
+// Mantine looks at what it scrolls and lays out.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+afterEach(cleanup);
+
+const BASE = '/v2/client/market-insights';
+const API: FakeApi = {
+  [`${BASE}/data`]: { data: DATA },
+  [`${BASE}/report`]: { data: REPORT },
+  [`${BASE}/receipt`]: { data: RECEIPT, meta: { total: 339, page: 1, perPage: 10 } },
+  [`${BASE}/comparables`]: { data: COMPARABLES },
+};
+const show = (at: string, api: FakeApi = {}) => showScreen(<MarketScreen />, { api: { ...API, ...api }, at: `/market-insights${at}` });
+
+test('without sales it says what to import', async () => {
+  show('?area=BS6', { [`${BASE}/data`]: { data: { ...DATA, has_sales: false } } });
+  await screen.findByRole('heading', { name: 'Import Price Paid data to see local prices' });
+  expect(screen.getByText('npm run data -- import FOLDER')).toBeTruthy();
+});
+
+test('while it loads it says so, and a failure can be tried again', async () => {
+  show('?area=BS6', { [`${BASE}/report`]: 'never' });
+  await screen.findByLabelText('The prices of BS6 are loading');
+  cleanup();
+  const { fetched } = show('?area=BS6', { [`${BASE}/report`]: { status: 500, code: 'INTERNAL', message: 'It broke' } });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const before = fetched.mock.calls.length;
+  fireEvent.click(again);
+  await waitFor(() => expect(fetched.mock.calls.length).toBe(before + 1));
+});
+
+test('an area without sales is said by name, with the way to another', async () => {
+  const { router } = show('?area=ZE1', {
+    [`${BASE}/report`]: { status: 404, code: 'NOT_FOUND', message: 'No sales of ZE1 are kept here.' },
+  });
+  await screen.findByText('No prices for ZE1');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another area' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('the figures of an area, those of too few sales kept back, with source and licence', async () => {
+  show('?area=BS6');
+  await screen.findByRole('heading', { level: 1, name: 'Bristol, BS6' });
+  expect(screen.getByRole('button', { name: '£498,500, receipt of the median price of BS6' })).toBeTruthy();
+  expect(screen.getByText('+5.8%')).toBeTruthy();
+  expect(screen.getByText('18 more than in the 12 months before')).toBeTruthy();
+  const types = within(screen.getByRole('table', { name: 'Price by type' }));
+  expect(types.getByRole('row', { name: /^Detached 3 Too few sales to show a median/ })).toBeTruthy();
+  expect(screen.getByText(/^Data version 3, loaded 20 Nov 2026/)).toBeTruthy();
+  expect(screen.getByText(SOURCE.credits[0] ?? '')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Government Licence v3.0' })).toBeTruthy();
+  expect(screen.queryByText('These figures are made up.')).toBeNull();
+});
+
+test('made-up sales are said to be made up, under no licence', async () => {
+  const source = { ...SOURCE, is_made_up: true, credits: ['Made-up sales of the demonstration: nothing of it is real.'] };
+  show('?area=BS6', {
+    [`${BASE}/data`]: { data: { ...DATA, is_demonstration: true } },
+    [`${BASE}/report`]: { data: { ...REPORT, source } },
+  });
+  await screen.findByText('These figures are made up.');
+  await screen.findByText('Made-up sales of the demonstration: nothing of it is real.');
+  expect(screen.queryByRole('link', { name: 'Open Government Licence v3.0' })).toBeNull();
+});
+
+test('a figure opens its receipt', async () => {
+  const { fetched } = show('?area=BS6');
+  fireEvent.click(await screen.findByRole('button', { name: '£498,500, receipt of the median price of BS6' }));
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt of the median price of BS6' }));
+  await receipt.findByText('9 not at full value, 2 no homes');
+  expect(receipt.getByText(/percentile_disc/)).toBeTruthy();
+  expect(receipt.getByText('27 Larkspur Mews')).toBeTruthy();
+  expect(fetched.mock.calls.map(([address]) => String(address)).findLast((address) => address.includes('/receipt'))).toContain(
+    `key=${encodeURIComponent(REPORT.headline.receipt).replaceAll('~', '%7E')}`,
+  );
+});
+
+test('the months stand in a table: what is not complete is not used, and what it will come to is a range', async () => {
+  show('?area=BS6&tab=months');
+  const table = within(await screen.findByRole('table', { name: 'The months as a table' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent?.slice(0, 8))).toEqual(['March 20', 'February', 'January ']);
+  expect(rows[0]?.textContent).toContain('29, 24 to 34');
+  expect(rows[0]?.textContent).toContain('Not yet');
+  expect(rows[1]?.textContent).toContain('Too few sales to show a median');
+  expect(screen.getByRole('img', { name: /^Sales registered each month in BS6/ })).toBeTruthy();
+});
+
+test('what is typed is found, and the area chosen stands in the address', async () => {
+  const found = [{ level: 'sector', code: 'BS8 4', name: 'Bristol', is_made_up: false, sales: 40, found_by: 'postcode', street: null }];
+  const { router } = show('', {
+    [`${BASE}/areas`]: { data: found },
+    [`${BASE}/national`]: { data: { source: SOURCE, from: '2025-03', to: '2026-02', sales: 0, squares: [] } },
+  });
+  const field = await screen.findByRole('combobox', { name: 'Postcode, town or street' });
+  fireEvent.change(field, { target: { value: 'nowhere' } });
+  fireEvent.submit(field);
+  await screen.findByText('Choose an area from the list, or type a postcode like RG30');
+  fireEvent.change(field, { target: { value: 'bs8 4' } });
+  fireEvent.click(await screen.findByRole('option', { name: /BS8 4/ }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ area: 'BS8 4' }));
+});
+
+test('areas side by side need two', async () => {
+  const area = (code: string) => ({
+    area: { ...REPORT.area, code },
+    headline: REPORT.headline,
+    changes: REPORT.changes,
+    flat_percent: 31,
+    months: [{ month: '2026-01', rolling_median_pence: 49_850_000 }],
+  });
+  const { router } = show('?tab=compare&areas=BS6,BS8', {
+    [`${BASE}/compare`]: { data: { source: SOURCE, from: '2025-03', to: '2026-02', homes: 'all', areas: [area('BS6'), area('BS8')] } },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Areas side by side' }));
+  expect(table.getAllByRole('row')).toHaveLength(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out BS8' }));
+  await screen.findByText('Choose two to five areas');
+  expect(router.state.location.search).toMatchObject({ areas: 'BS6' });
+});
+
+test('comparables give a range, say why each scores so, and are chosen one by one', async () => {
+  const { router } = show('?tab=comparables&postcode=bs6%206km');
+  await screen.findByRole('heading', { level: 1, name: 'Comparables for BS6 6KM' });
+  await screen.findByText('£620,000 to £700,000, prices as of February 2026');
+  expect(screen.getByText(/12 found within 1.0 mi in 24 months, searched wider/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Why 27 Larkspur Mews scores 94' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '3 Vintry Rise: why it scores so' }));
+  expect(screen.getByRole('heading', { name: 'Why 3 Vintry Rise scores 84' })).toBeTruthy();
+  expect(screen.getByText('29 / 30')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Reckon with 3 Vintry Rise' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ chosen: '11111111-1111-4111-8111-111111111111' }));
+});
+
+test('with fewer than three sales no range is given', async () => {
+  show('?tab=comparables&postcode=BS6%206KM', { [`${BASE}/comparables`]: { data: { ...COMPARABLES, range: null } } });
+  await screen.findByRole('heading', { name: 'Too few sales to give a range' });
+  expect(screen.getByText(/2 sales are chosen. A range needs three/)).toBeTruthy();
+});

@@ -1,0 +1,64 @@
+import type { Homes, MarketAreaRef, SoldType } from '@freehold/contract/insights/market-areas';
+import type { Receipt } from '@freehold/contract/insights/receipts';
+import { formatCount, formatPounds, formatSigned, plural } from '../../../lib/format.ts';
+
+export const HOMES_WORDS: Record<Homes, string> = {
+  all: 'All homes',
+  houses: 'Houses',
+  flats: 'Flats',
+  detached: 'Detached houses',
+  semi_detached: 'Semi-detached houses',
+  terraced: 'Terraced houses',
+};
+export const TYPE_WORDS: Record<SoldType, string> = {
+  detached: 'Detached',
+  semi_detached: 'Semi-detached',
+  terraced: 'Terraced',
+  flat: 'Flat',
+};
+export const typeWords = (type: SoldType | 'other'): string => (type === 'other' ? 'Other property' : TYPE_WORDS[type]);
+export const LEVEL_WORDS: Record<MarketAreaRef['level'], string> = {
+  area: 'Postcode area',
+  district: 'Postcode district',
+  sector: 'Postcode sector',
+};
+export const TOO_FEW = 'Too few sales to show a median';
+export const NO_CHANGE = 'Too few sales to compare';
+
+export const areaTitle = ({ code, name }: Pick<MarketAreaRef, 'code' | 'name'>): string => (name === null ? code : `${name}, ${code}`);
+
+const dateOf = (month: string) => new Date(`${month}-15T12:00:00Z`);
+const LONG = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** May 2026 */
+export const monthName = (month: string): string => LONG.format(dateOf(month));
+/** May 26, for the axis of a chart. */
+export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;
+export const monthsBetween = (from: string, to: string): string => `${monthName(from)} to ${monthName(to)}`;
+
+export const percentWords = (percent: number | null): string => (percent === null ? NO_CHANGE : `${formatSigned(percent)}%`);
+export const shareWords = (percent: number | null): string => (percent === null ? 'None' : `${percent.toFixed(1)}%`);
+
+const yearsWords = (years: number) => (years === 1 ? 'a year' : plural(years, 'year'));
+export const changeWords = (percent: number | null, years: number): string =>
+  percent === null ? `${NO_CHANGE} over ${yearsWords(years)}` : `${percentWords(percent)} in ${yearsWords(years)}`;
+
+/** 18 more than in the twelve months before */
+export function countChange(sales: number, before: number): string {
+  const more = sales - before;
+  if (more === 0) return 'as many as in the 12 months before';
+  return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in the 12 months before`;
+}
+
+export const rangeWords = (low: number | null, high: number | null): string =>
+  low === null || high === null ? 'Too few sales' : `${formatPounds(low)} to ${formatPounds(high)}`;
+
+/** The receipt of another figure of the same sales: its key begins with the figure. */
+export const receiptOf = (figure: Receipt['figure'], key: string): string => key.replace(/^[a-z_]+(?=~)/, figure);
+
+export const milesWords = (metres: number): string => `${(metres / 1609.344).toFixed(1)} mi`;
+export const RADIUS_WORDS: Record<string, string> = { 402: '¼ mile', 805: '½ mile', 1609: '1 mile' };
+export const periodWords = (months: number): string => (months <= 24 ? `${months} months` : `${months / 12} years`);
+
+const PART_OF_POSTCODE = /^[A-Z]{1,2}(\d[A-Z\d]?(\s*\d([A-Z]{2})?)?)?$/;
+/** Whether somebody typed a postcode or a part of one, and no name. */
+export const isPostcodePart = (text: string): boolean => PART_OF_POSTCODE.test(text.trim().toUpperCase());
