@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { MESSAGE_STATE_LABELS } from '@freehold/contract/firm/message-kinds';
 import type { DocumentDetails, Recipient } from '@freehold/contract/signing/signing-documents';
 import { IconDots } from '@tabler/icons-react';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { MESSAGE_STATUS } from '../../../shared/message-look.ts';
 import { recipientColour } from '../../../shared/signing/recipient-colours.ts';
 import { DropMenu, type MenuEntry } from '../../../ui/drop-menu.tsx';
-import { Status, StatusGlyph } from '../../../ui/status.tsx';
+import { STATUS, Status, StatusGlyph } from '../../../ui/status.tsx';
 import { doneWord, personLine } from './words.ts';
 import css from './sent-document.module.css';
 
@@ -122,7 +122,7 @@ function Delivered({ person: { messages, proof_locked: isLocked } }: { person: R
     <>
       {newest.map(({ channel, to, state, problem }) => (
         <span key={channel} data-wrong={problem !== null || undefined}>
-          {channel === 'sms' ? 'Text' : 'Email'} to {to}: {MESSAGE_STATE_LABELS[state].toLowerCase()}
+          {channel === 'sms' ? 'Text' : 'Email'} to {to}: {STATUS[MESSAGE_STATUS[state]].label.toLowerCase()}
         </span>
       ))}
       {isLocked && <span data-wrong>The code was tried too often. Send a new link.</span>}
