@@ -238,7 +238,7 @@ test('at a desk an access code and a drawn signature do the same, beside the lis
   await title(rupert, 'Memorandum of sale');
   await rupert.getByAltText('Page 1 of 2').waitFor();
   await expectAccessible(rupert);
-  await rupert.getByRole('button', { name: 'Your signature, page 1, to be filled in' }).click();
+  await rupert.getByRole('button', { name: 'Tap to sign: Your signature, page 1' }).click();
   const sheet = rupert.getByRole('dialog', { name: 'Your signature' });
   await sheet.getByText('Rupert Blakeway').waitFor();
   const box = await sheet.locator('canvas').boundingBox();

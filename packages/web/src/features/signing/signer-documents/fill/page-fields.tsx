@@ -83,12 +83,21 @@ function PageField({ field, scale, work, onPick, isCurrent, isWrong }: One) {
       type="button"
       {...look}
       {...states}
-      aria-label={`${name}, page ${field.page}${value === '' ? (field.required ? ', to be filled in' : ', optional') : ', filled in'}`}
+      // What is seen comes first, so that it can be said to a voice control.
+      aria-label={`${seenOn(field, value, work)}${name}, page ${field.page}${value === '' && !field.required ? ', optional' : ''}`}
       onClick={() => onPick(field)}
     >
       <Content field={field} value={value} work={work} scale={scale} />
     </button>
   );
+}
+
+function seenOn(field: FilledField, value: string, work: FillWork): string {
+  if (value === '') return `${actOfField(field)}: `;
+  if (field.type === 'attachment') return `${work.attachmentName(value) ?? 'File added'}: `;
+  if (!isSignature(field)) return `${value}: `;
+  const ink = work.ink(field.type === 'initials' ? 'initials' : 'signature');
+  return ink === null ? `${actOfField(field)}: ` : ink.kind === 'typed' ? `${ink.text}: ` : '';
 }
 
 function Content({ field, value, work, scale }: Pick<One, 'field' | 'work' | 'scale'> & { value: string }) {
