@@ -35,6 +35,11 @@ export const documentSealsFeature: Feature = {
           values ($1, $2, 1, $3, 'DOC-0001', 'B-B', 1, 'Example', true, now(), now())`,
         [workspaceId, documentId, sha256],
       );
+      await pool.query(
+        `insert into signing_seals (workspace_id, document_id, version, sealed_sha256, certificate_sha256, level, certificate_subject, self_signed,
+           sealed_at, chain_head, signed_count) values ($1, $2, 1, $3, $3, 'B-B', 'CN=Secret', true, now(), repeat('a', 64), 1)`,
+        [workspaceId, documentId, sha256],
+      );
       return {};
     },
   },

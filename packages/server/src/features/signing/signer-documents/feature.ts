@@ -27,5 +27,18 @@ export const signerDocumentsFeature = (parts: SignerParts): Feature => ({
       '/v2/app/documents/{id}/pages/{page}': '2',
       '/v2/app/documents/{id}/files/{kind}': 'sealed',
     },
+    async fill(pool, { workspaceId, documentId, signingRecipientId }) {
+      await pool.query('insert into signing_pages_seen (workspace_id, recipient_id, page, sha256, at) values ($1, $2, 1, $3, now())', [
+        workspaceId,
+        signingRecipientId,
+        'a'.repeat(64),
+      ]);
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into signing_attachments (workspace_id, document_id, recipient_id, sha256, name, mime, size, created_at)
+           select workspace_id, $2, $3, sha256, 'secret.pdf', 'application/pdf', 1, now() from files where workspace_id = $1 limit 1 returning id`,
+        [workspaceId, documentId, signingRecipientId],
+      );
+      return { signingAttachmentId: rows[0]?.id ?? 0 };
+    },
   },
 });

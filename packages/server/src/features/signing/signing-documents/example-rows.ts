@@ -38,20 +38,5 @@ export async function fillDocuments(
        values ($1, $2, 1, 595, 842, $2, $2, $3, 'written for a test', '[]')`,
     [workspaceId, sha256, HASH],
   );
-  await pool.query('insert into signing_pages_seen (workspace_id, recipient_id, page, sha256, at) values ($1, $2, 1, $3, now())', [
-    workspaceId,
-    recipientId,
-    HASH,
-  ]);
-  const { rows: attached } = await pool.query<{ id: number }>(
-    `insert into signing_attachments (workspace_id, document_id, recipient_id, sha256, name, mime, size, created_at)
-       values ($1, $2, $3, $4, 'secret.pdf', 'application/pdf', 1, now()) returning id`,
-    [...own, sha256],
-  );
-  await pool.query(
-    `insert into signing_seals (workspace_id, document_id, version, sealed_sha256, certificate_sha256, level, certificate_subject, self_signed, sealed_at,
-       chain_head, signed_count) values ($1, $2, 1, $3, $3, 'B-B', 'CN=Secret', true, now(), $4, 1)`,
-    [workspaceId, documentId, sha256, HASH],
-  );
-  return { signingRecipientId: recipientId, signingAttachmentId: attached[0]?.id ?? 0 };
+  return { signingRecipientId: recipientId };
 }
