@@ -44,7 +44,15 @@ export function ListTabs<Search extends object>({ label, to, tabs }: ListProps<S
   return (
     <nav className={css.tabs} aria-label={label}>
       {tabs.map(({ key, label: word, count, search, isShown }) => (
-        <Link key={key} className={css.tab} to={to} search={search} resetScroll={false} aria-current={isShown ? 'page' : undefined}>
+        <Link
+          key={key}
+          className={css.tab}
+          to={to}
+          search={search}
+          resetScroll={false}
+          aria-current={isShown ? 'page' : undefined}
+          activeOptions={{ includeSearch: true, exact: true }}
+        >
           {word}
           {count !== undefined && <span className="fh-pill num">{formatCount(count)}</span>}
         </Link>

@@ -1,10 +1,14 @@
 import type { ReportMonth } from '@freehold/contract/insights/area-report';
+import { useElementSize } from '@mantine/hooks';
 import { useId, type ReactNode } from 'react';
 import { formatCount, formatPounds, shortPounds } from '../../../lib/format.ts';
 import { linePath, monthMarks, roundSteps, type AxisMark } from './chart-scale.ts';
+import { monthName } from './words.ts';
 import css from './market.module.css';
 
+/** Before it is measured, and the least: a narrower box scrolls. */
 const WIDTH = 760;
+const LEAST_WIDTH = 560;
 const HEIGHT = 280;
 const LEFT = 56;
 const RIGHT = 14;
@@ -28,17 +32,20 @@ type FrameProps = {
 function ChartFrame({ label, steps, format, marks, count, defs, children }: FrameProps) {
   const low = steps[0] ?? 0;
   const high = steps.at(-1) ?? 1;
-  const step = (WIDTH - LEFT - RIGHT) / Math.max(1, count);
+  const { ref, width: room } = useElementSize<HTMLDivElement>();
+  // As wide as its box, so that its words keep their size.
+  const width = room === 0 ? WIDTH : Math.max(LEAST_WIDTH, Math.floor(room));
+  const step = (width - LEFT - RIGHT) / Math.max(1, count);
   const foot = HEIGHT - BOTTOM;
   const x = (at: number) => LEFT + (at + 0.5) * step;
   const y = (value: number) => TOP + (foot - TOP) * (1 - (value - low) / (high - low));
   return (
-    <div className={css.chartBox} tabIndex={0} role="region" aria-label={`Chart: ${label}`}>
-      <svg className={css.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <div ref={ref} className={css.chartBox} tabIndex={0} role="region" aria-label={`Chart: ${label}`}>
+      <svg className={css.chart} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
         {defs}
         <g className={css.grid}>
           {steps.map((value) => (
-            <path key={value} d={`M${LEFT} ${y(value)}H${WIDTH - RIGHT}`} />
+            <path key={value} d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
           ))}
         </g>
         <g className={css.axis}>
@@ -122,7 +129,7 @@ export function PriceChart({ months, within, label }: { months: readonly ReportM
                 {month.median_pence !== null && (
                   <circle cx={x(at)} cy={y(month.median_pence)} r="2.6">
                     <title>
-                      {month.month}: {formatPounds(month.median_pence)}
+                      {monthName(month.month)}: {formatPounds(month.median_pence)}
                     </title>
                   </circle>
                 )}
@@ -161,7 +168,7 @@ export function SalesChart({ months, label }: { months: readonly ReportMonth[]; 
           return (
             <g key={month.month}>
               <title>
-                {month.month}: {formatCount(month.sales)} registered
+                {monthName(month.month)}: {formatCount(month.sales)} registered
               </title>
               {!month.is_complete && whole > 0 && (
                 <rect className={css.open} x={left} y={y(whole)} width={wide} height={foot - y(whole)} fill={`url(#${hatchId(id)})`} />

@@ -5,7 +5,7 @@ import { keysOf } from '@freehold/contract/kernel/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatCount, formatDate, formatPounds, formatSigned, plural } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatPounds, plural } from '../../../lib/format.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { listIn, PERIODS, RADII, type MarketSearch } from './market-search.ts';
 import { SourceLines, tableTop } from './parts.tsx';
 import { comparablesQuery, readAsked, useComparablesFile, type ComparablesAsked } from './queries.ts';
-import { milesWords, monthName, periodWords, RADIUS_WORDS, TYPE_WORDS, typeWords } from './words.ts';
+import { milesWords, monthName, percentWords, periodWords, RADIUS_WORDS, TYPE_WORDS, typeWords } from './words.ts';
 import css from './market.module.css';
 
 const failed = (error: unknown) => toast.fail(messageOf(error));
@@ -168,7 +168,7 @@ function Range({ data: { range, adjustment, comparables }, asked }: { data: Comp
         <span className={css.like}>
           {(['csv', 'pdf'] as const).map((format) => (
             <TextButton key={format} isDownload disabled={file.isPending} onClick={() => file.mutate(format, { onError: failed })}>
-              Comparables {format.toUpperCase()}
+              {format.toUpperCase()}
             </TextButton>
           ))}
         </span>
@@ -236,7 +236,7 @@ function List({ rows, chosen, shownId, found, isOld, onShow, onChoose, onReset }
       id: 'today',
       head: 'In today’s prices',
       align: 'right',
-      cell: (row) => <TwoLines first={formatPounds(row.today_pence)} second={`${formatSigned(row.change_percent)}%`} />,
+      cell: (row) => <TwoLines first={formatPounds(row.today_pence)} second={percentWords(row.change_percent)} />,
     },
     { id: 'like', head: 'How like', cell: (row) => <Like score={row.score} /> },
     { id: 'pick', head: <span className="fh-spoken">Reckon with it</span>, width: 44, cell: box },

@@ -57,6 +57,8 @@ test('the figures of an area, those of too few sales kept back, with source and 
   expect(screen.getByRole('button', { name: '£498,500, receipt of the median price of BS6' })).toBeTruthy();
   expect(screen.getByText('+5.8%')).toBeTruthy();
   expect(screen.getByText('18 more than in the 12 months before')).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of market insights' }));
+  expect(tabs.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Overview']);
   const types = within(screen.getByRole('table', { name: 'Price by type' }));
   expect(types.getByRole('row', { name: /^Detached 3 Too few sales to show a median/ })).toBeTruthy();
   expect(screen.getByText(/^Data version 3, loaded 20 Nov 2026/)).toBeTruthy();
@@ -91,6 +93,8 @@ test('a figure opens its receipt', async () => {
 test('the months stand in a table: what is not complete is not used, and what it will come to is a range', async () => {
   show('?area=BS6&tab=months');
   const table = within(await screen.findByRole('table', { name: 'The months as a table' }));
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of market insights' }));
+  expect(tabs.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual(['Months']);
   const rows = table.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent?.slice(0, 8))).toEqual(['March 20', 'February', 'January ']);
   expect(rows[0]?.textContent).toContain('29, 24 to 34');

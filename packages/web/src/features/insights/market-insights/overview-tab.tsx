@@ -27,14 +27,12 @@ export function OverviewTab({ report }: { report: AreaReport }) {
     <div className={css.stack}>
       <Headline report={report} />
       <PriceCard report={report} />
+      <Types report={report} />
       <div className={css.pair}>
-        <Types report={report} />
         <Shares report={report} />
-      </div>
-      <div className={css.pair}>
         <Recent report={report} />
-        {report.nearby.length > 1 && <AreaTable label="Districts near here" squares={report.nearby} />}
       </div>
+      {report.nearby.length > 1 && <AreaTable label="Districts near here" squares={report.nearby} />}
     </div>
   );
 }
@@ -91,7 +89,7 @@ function Headline({ report: { area, headline, changes, sales_before: before } }:
         },
         {
           id: 'change',
-          label: 'Change of the median in a year',
+          label: 'Change in a year',
           figure:
             year === undefined || year.percent === null ? (
               <span className={css.words}>{NO_CHANGE}</span>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { linePath, monthMarks, roundSteps } from './chart-scale.ts';
 import { readMarketSearch } from './market-search.ts';
-import { changeWords, countChange, isPostcodePart, monthsBetween, receiptOf, shortMonth } from './words.ts';
+import { changeWords, countChange, isPostcodePart, monthsBetween, percentWords, receiptOf, shortMonth } from './words.ts';
 
 test('months, changes and counts in words', () => {
   expect(monthsBetween('2025-03', '2026-02')).toBe('March 2025 to February 2026');
   expect(shortMonth('2025-09')).toBe('Sep 25');
   expect(changeWords(-3.25, 5)).toBe('−3.3% in 5 years');
+  expect([2, 0.04, -0.04].map(percentWords)).toEqual(['+2.0%', '0.0%', '0.0%']);
   expect(changeWords(null, 1)).toBe('Too few sales to compare over a year');
   expect([countChange(3, 5), countChange(5, 5)]).toEqual(['2 fewer than in the 12 months before', 'as many as in the 12 months before']);
 });

@@ -1,6 +1,6 @@
 import type { Homes, MarketAreaRef, SoldType } from '@freehold/contract/insights/market-areas';
 import type { Receipt } from '@freehold/contract/insights/receipts';
-import { formatCount, formatPounds, formatSigned, plural } from '../../../lib/format.ts';
+import { formatCount, formatPounds, plural } from '../../../lib/format.ts';
 
 export const HOMES_WORDS: Record<Homes, string> = {
   all: 'All homes',
@@ -35,7 +35,12 @@ export const monthName = (month: string): string => LONG.format(dateOf(month));
 export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;
 export const monthsBetween = (from: string, to: string): string => `${monthName(from)} to ${monthName(to)}`;
 
-export const percentWords = (percent: number | null): string => (percent === null ? NO_CHANGE : `${formatSigned(percent)}%`);
+/** +4.9%, −3.0%, 0.0% */
+export function percentWords(percent: number | null): string {
+  if (percent === null) return NO_CHANGE;
+  const size = Math.abs(percent).toFixed(1);
+  return `${Number(size) === 0 ? '' : percent > 0 ? '+' : '−'}${size}%`;
+}
 export const shareWords = (percent: number | null): string => (percent === null ? 'None' : `${percent.toFixed(1)}%`);
 
 const yearsWords = (years: number) => (years === 1 ? 'a year' : plural(years, 'year'));
