@@ -55,8 +55,8 @@ function amongSchemas(folder: string, code: string): string {
   });
 }
 
-/** Words and tables that stand on nothing: a page that shows them needs no schema. */
-const isPlain = (code: string) => !/^(?:import (?!type )|export .* from )/m.test(code);
+/** Words and tables that stand on nothing but typed keys: a page that shows them needs no schema. */
+const isPlain = (code: string) => !/^(?:import (?!type )(?!.*\/kernel\/keys\.ts')|export .* from )/m.test(code);
 
 const isRoute = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -50,6 +50,8 @@ export default defineConfig({
             { name: 'no-eval', test: /app\/no-eval\.ts$/, priority: 9 },
             // Schemas come when a form checks with them. Some stand on others across features, and none may come along with a route.
             { name: 'words', test: /contract\/src\/overview\/activity-groups/, priority: 9 },
+            // Every page has them, and none is to fetch the steps of flows for that.
+            { name: 'keys', test: /contract\/src\/kernel\/keys\.ts$/, priority: 10 },
             // Both the schemas and pages without one stand on it.
             { name: 'flow-steps', test: /contract\/src\/flows\/step-types|flow-rules\/src\/run-stages/, priority: 9 },
             // The phone reads both, and schemas stand on them: they may not come with those.

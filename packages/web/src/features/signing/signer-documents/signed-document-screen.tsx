@@ -1,14 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { getSignerDocument, readSignerFile, readSignerPage } from '@freehold/contract/signing/signer-documents';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { call, fetchFile } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatLongDate, formatTime } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAct } from '../../../lib/use-act.ts';
 import { SIGNER_KEY } from '../../../shared/signer-key.ts';
-import { PageView } from '../../../shared/signing/page-view.tsx';
 import type { PageSource } from '../../../shared/signing/page-picture.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,6 +15,8 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { EmptyState, LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import css from './signed-document.module.css';
+
+const PageView = lazy(async () => ({ default: (await import('../../../shared/signing/page-view.tsx')).PageView }));
 
 /** A document this person signed: its pages, and its files once everybody has signed. */
 export function SignedDocumentScreen() {
@@ -111,7 +112,9 @@ export function SignedDocumentScreen() {
         )}
       </div>
       <div className={css.pages}>
-        <PageView pages={document.pages} source={source} label={document.title} />
+        <Suspense fallback={<LoadingRows rows={4} label="The pages are loading" />}>
+          <PageView pages={document.pages} source={source} label={document.title} />
+        </Suspense>
       </div>
     </div>
   );

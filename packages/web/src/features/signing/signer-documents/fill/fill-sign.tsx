@@ -1,13 +1,13 @@
 import { signDocument, type SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
 import { isSignature, SIGNED, TICKED } from '@freehold/signing-rules/fields';
 import { IconChevronRight, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { isApiError, messageOf } from '../../../../lib/api-error.ts';
 import { inWords } from '../../../../lib/format.ts';
 import { useAct } from '../../../../lib/use-act.ts';
 import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts';
-import { PageView, type PageViewHandle } from '../../../../shared/signing/page-view.tsx';
+import type { PageViewHandle } from '../../../../shared/signing/page-view.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { PlainButton } from '../../../../ui/plain-button.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -22,6 +22,8 @@ import { PageFields } from './page-fields.tsx';
 import { SignatureSheet } from './signature-sheet.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import css from './fill-sign.module.css';
+
+const PageView = lazy(async () => ({ default: (await import('../../../../shared/signing/page-view.tsx')).PageView }));
 
 type Props = {
   document: SignerDocumentDetails;
@@ -184,22 +186,24 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
         )}
         {(isWide || view === 'pages') && (
           <section className={css.pages} aria-label="Pages of the document">
-            <PageView
-              ref={pageView}
-              pages={document.pages}
-              source={pages.source}
-              label={document.title}
-              onSeen={pages.note}
-              overlay={(page, scale) => (
-                <PageFields
-                  fields={shown.filter((field) => field.page === page)}
-                  others={document.others.filter((field) => field.page === page)}
-                  people={document.people}
-                  {...{ scale, work, current, wrong }}
-                  onPick={pick}
-                />
-              )}
-            />
+            <Suspense fallback={<p className={css.quiet}>The pages are loading</p>}>
+              <PageView
+                ref={pageView}
+                pages={document.pages}
+                source={pages.source}
+                label={document.title}
+                onSeen={pages.note}
+                overlay={(page, scale) => (
+                  <PageFields
+                    fields={shown.filter((field) => field.page === page)}
+                    others={document.others.filter((field) => field.page === page)}
+                    people={document.people}
+                    {...{ scale, work, current, wrong }}
+                    onPick={pick}
+                  />
+                )}
+              />
+            </Suspense>
           </section>
         )}
         {(isWide || view === 'list') && !needsNothing && (
