@@ -123,6 +123,10 @@ describe('what somebody chose', () => {
       'applicant_registered',
       'applicant_asks',
       'run_submitted',
+      'document_finished',
+      'document_stopped',
+      'document_asks',
+      'document_late',
     ]);
   });
 
