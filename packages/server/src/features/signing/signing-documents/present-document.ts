@@ -213,10 +213,9 @@ async function presentChecks(
     scope,
     people.flatMap(({ name, party_id: partyId }) => (partyId === null ? [] : [{ name, partyId }])),
   );
-  return people.map(({ id, name, party_id: partyId }) => ({
-    recipient_id: id,
-    name,
-    party_id: partyId,
-    ...((partyId !== null && known.get(partyId)) || { result: 'no_record' as const, words: 'No record of a person', check_path: null }),
-  }));
+  // Of somebody whose name could be compared with nothing, nothing is said.
+  return people.flatMap(({ id, name, party_id: partyId }) => {
+    const found = partyId === null ? undefined : known.get(partyId);
+    return found === undefined ? [] : [{ recipient_id: id, name, party_id: partyId, ...found }];
+  });
 }

@@ -1,6 +1,6 @@
 import * as contract from '@freehold/contract/signing/signing-documents';
 import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
-import { getSealStanding } from '@freehold/contract/signing/document-seals';
+import { getSealStanding, sealAgain } from '@freehold/contract/signing/document-seals';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
 import { callWithFile } from '../../../lib/call-with-file.ts';
@@ -77,6 +77,15 @@ export const remind = (id: number, recipientId: number, idempotencyKey: string) 
   call(contract.remindRecipient, { params: { id }, body: { recipient_id: recipientId }, idempotencyKey });
 export const voidIt = (id: number, reason: string) => call(contract.voidDocument, { params: { id }, body: { reason } });
 export const copyIt = (id: number, idempotencyKey: string) => call(contract.copyDocument, { params: { id }, idempotencyKey });
+
+/** Has the seal tried again on a document that was held back. */
+export function useSealAgain(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sealAgain, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: oneKey(id) }),
+  });
+}
 
 export function useDeleteDraft() {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { Status } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChecksCard } from './checks-card.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import { copyIt, pagesOf, remind, useDocumentAct, useDownloadFile } from './queries.ts';
+import { copyIt, pagesOf, remind, useDocumentAct, useDownloadFile, useSealAgain } from './queries.ts';
 import { FirstPage } from './first-page.tsx';
 import { RecipientRows } from './recipient-rows.tsx';
 import { DOCUMENT_STATUS, LEVEL_WORDS, remindersWords, signedSentence, subOf } from './words.ts';
@@ -177,11 +177,27 @@ function orderWords({ recipients }: DocumentDetails): string {
 }
 
 /** What stops the document, or what its seal waits for. */
-function Standing({ document: { state, ended, seal, recipients } }: { document: DocumentDetails }) {
+function Standing({ document: { id, can, state, ended, seal, recipients } }: { document: DocumentDetails }) {
+  const again = useSealAgain(id);
   if (seal.held !== null)
     return (
       <div className={css.notice}>
-        <Notice kind="stops">
+        <Notice
+          kind="stops"
+          // Whoever may use a document again may send, and have it sealed.
+          act={
+            can.copy ? (
+              <Button
+                variant="default"
+                size="xs"
+                loading={again.isPending}
+                onClick={() => again.mutate(undefined, { onSuccess: () => toast.ok('The seal is tried again'), onError: failed })}
+              >
+                Seal it again
+              </Button>
+            ) : undefined
+          }
+        >
           <b>It is held back.</b> {seal.held}
         </Notice>
       </div>
