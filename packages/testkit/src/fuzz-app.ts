@@ -108,6 +108,8 @@ async function fillFirm(testApp: TestApp): Promise<{ owner: SignedInMember; ids:
   const view = await post<{ id: number }>('/v2/client/list-views', { kind: 'sales', name: 'Mine' });
   const form = await post<{ id: number }>('/v2/client/rent-protection', { property_id: lettingId });
   const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const signer = await testApp.signInAppUser();
+  const documentId = await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: signer.appUserId });
   const newest = async (table: string): Promise<number> => {
     const { rows } = await testApp.services.pool.query<{ id: number | null }>(
       `select max(id) as id from ${table} where workspace_id = $1`,
@@ -124,8 +126,8 @@ async function fillFirm(testApp: TestApp): Promise<{ owner: SignedInMember; ids:
     reportId: await newest('reports'),
     listVersionId: 1,
     listKey: 'eu-consolidated',
-    appUserId: 1,
-    documentId: 1,
+    appUserId: signer.appUserId,
+    documentId,
     notificationId: await newest('notifications'),
     verificationId: 1,
     evidenceId: 1,

@@ -59,7 +59,7 @@ async function findWords(client: ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ column: string; definition: string }>(
     `select format('%s.%s', tables.relname, columns.attname) as column, pg_get_constraintdef(checks.oid) as definition
      from pg_constraint checks
-       join pg_class tables on tables.oid = checks.conrelid
+       join pg_class tables on tables.oid = checks.conrelid and not tables.relispartition
        join pg_attribute columns on columns.attrelid = tables.oid and columns.attnum = checks.conkey[1]
      where checks.contype = 'c' and tables.relnamespace = 'public'::regnamespace and cardinality(checks.conkey) = 1`,
   );
