@@ -184,7 +184,7 @@ test('on the smallest phone the link, a code by email, and the keyboard alone le
   await henrietta.getByAltText('Page 1 of 2').waitFor();
   await expectAccessible(henrietta);
   await expectNoSidewaysScroll(henrietta);
-  await picture(henrietta, 'signer-pages');
+  await picture(henrietta, 'document-signer-phone');
 
   await henrietta.getByRole('radio', { name: 'List' }).focus();
   await henrietta.keyboard.press('Space');
@@ -214,7 +214,6 @@ test('on the smallest phone the link, a code by email, and the keyboard alone le
   await henrietta.getByText('Page 1 · 07700 900118').waitFor();
   await expectAccessible(henrietta);
   await expectNoSidewaysScroll(henrietta);
-  await picture(henrietta, 'signer-list');
   await henrietta.getByRole('button', { name: 'Finish and sign' }).focus();
   await henrietta.keyboard.press('Enter');
   await henrietta.getByRole('dialog', { name: 'Sign this document' }).waitFor();
@@ -254,7 +253,7 @@ test('at a desk an access code and a drawn signature do the same, beside the lis
     await rupert.mouse.move(box.x + x, box.y + y, { steps: 4 });
   await rupert.mouse.up();
   await sheet.getByRole('checkbox').check();
-  await picture(rupert, 'signer-draw');
+  await picture(rupert, 'document-draw-signature');
   await sheet.getByRole('button', { name: 'Use this signature' }).click();
   await rupert.getByRole('button', { name: 'Finish and sign' }).click();
   await rupert.getByRole('button', { name: 'Sign document' }).click();
@@ -286,7 +285,7 @@ test('the third is asked once both have signed; with the last signature the docu
   await title(tobias, 'Signed and sealed');
   await expectAccessible(tobias);
   await expectNoSidewaysScroll(tobias);
-  await picture(tobias, 'signer-finished');
+  await picture(tobias, 'document-signer-finished');
   const hashes = await Promise.all(
     [tobias, rupert].map(async (page) => {
       await page.reload();
