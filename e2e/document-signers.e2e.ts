@@ -15,7 +15,7 @@ let agent: Page;
 let henrietta: Page;
 let rupert: Page;
 let tobias: Page;
-const journey = startJourney(async (stage) => {
+startJourney(async (stage) => {
   agent = await stage.signInAs(OWNER, await stage.newBrowser(DESKTOP), '/signed_documents');
   henrietta = await (await stage.newBrowser(SMALL)).newPage();
   rupert = await (await stage.newBrowser(DESKTOP)).newPage();
