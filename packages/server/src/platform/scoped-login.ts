@@ -61,8 +61,11 @@ export async function setUpScopedLogin(config: LoginConfig): Promise<void> {
 export async function requireScopedLogin(config: LoginConfig): Promise<void> {
   const fault = await tryLogin(config);
   if (fault === null) return;
-  if (config.appDatabaseUrl !== null || (await isThere(config))) throw refusedLogin(config, fault);
-  await setUpScopedLogin(config);
+  if (config.appDatabaseUrl !== null) throw refusedLogin(config, fault);
+  if (!(await isThere(config))) return setUpScopedLogin(config);
+  // Another process that began at the same moment may have made it since.
+  const now = await tryLogin(config);
+  if (now !== null) throw refusedLogin(config, now);
 }
 
 const AGAIN_MS = 5_000;
@@ -150,16 +153,24 @@ async function makeLogin(config: LoginConfig): Promise<void> {
   const login = pg.escapeIdentifier(scopedLoginOf(config.databaseUrl));
   await asOwner(config, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    // Nobody sees the role before it has what it needs.
+    await owner.query('begin');
     const verb = (await hasRole(owner, config)) ? 'alter' : 'create';
     // Sent as what the server keeps of it: a statement may stand in a log.
     await owner.query(`${verb} role ${login} login inherit password ${pg.escapeLiteral(verifierOf(passwordOf(config)))}`);
     await owner.query(`grant ${GROUP} to ${login} with inherit true, set false, admin false`);
     const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
     await owner.query(`grant connect on database ${rows[0]?.name} to ${login}`);
+    await owner.query('commit');
   });
 }
 
-const isThere = (config: LoginConfig): Promise<boolean> => asOwner(config, (owner) => hasRole(owner, config));
+/** Waits for whoever is making it. */
+const isThere = (config: LoginConfig): Promise<boolean> =>
+  asOwner(config, async (owner) => {
+    await owner.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    return hasRole(owner, config);
+  });
 const hasRole = async (owner: pg.Client, config: LoginConfig): Promise<boolean> =>
   (await owner.query('select from pg_roles where rolname = $1', [scopedLoginOf(config.databaseUrl)])).rowCount === 1;
 
