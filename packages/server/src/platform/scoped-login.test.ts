@@ -2,7 +2,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace } from '@freehold/testkit/fill-workspace';
 import { tenantTables } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
-import { createDataDir } from '@freehold/testkit/disposable-database';
+import { createDataDir, createDisposableDatabase } from '@freehold/testkit/disposable-database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -55,6 +55,20 @@ test('no connection that answers people logs in as the owner', async () => {
   }
   const seen = await ours.scope.transaction((trx) => whoAsks.execute(trx));
   expect(seen.rows).toEqual([{ name: scopedLoginOf(testApp.databaseUrl) }]);
+});
+
+test('processes that begin at once make one login, and each is let in', async () => {
+  const database = await createDisposableDatabase();
+  try {
+    const config = parseConfig({ DATABASE_URL: database.url, FREEHOLD_DATA_DIR: await createDataDir(), LOG_LEVEL: 'silent' });
+    const address = scopedDatabaseUrl(config);
+    await Promise.all(Array.from({ length: 6 }, () => requireScopedLogin(config)));
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    await client.end();
+  } finally {
+    await database.drop();
+  }
 });
 
 test('it cannot step up to the owner or to any other role, whatever it asks', async () => {
