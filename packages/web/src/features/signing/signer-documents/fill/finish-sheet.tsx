@@ -60,7 +60,7 @@ export function FinishSheet({ document, signed, unseen, onRead, isPending, error
           </PlainButton>
         )
       }
-      under="The time and your network address are kept with the document"
+      under="The time and the network you are on are kept with the document"
     >
       <p className={css.lead}>
         {role === 'signer' ? (
