@@ -179,6 +179,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   },
   { page: '/properties/breaches', needs: [...SHELL, feature('properties/breach-register/breach-register-screen')], later: LIVE },
   { page: '/market-insights', needs: [...SHELL, feature('insights/market-insights/market-screen')], later: LIVE },
+  { page: '/land-registry', needs: [...SHELL, feature('insights/land-registry/registry-screen')], later: LIVE },
   { page: '/report/{id}', needs: [...SHELL, 'src/app/report-page.tsx'], later: LIVE },
   { page: '/view/report/{id}', needs: [...FULL_KIT, 'src/app/report-page.tsx'], budget: 174 },
   { page: '(any other address)', needs: [...SHELL, 'src/app/unknown-page.tsx'], later: [...LIVE, TOWN_PLAN] },

@@ -21,6 +21,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/property-lists', about: 'Sales and lettings as lists with totals, filters and saved views.' },
       { file: 'features/add-property', about: 'Add a property, change it, archive it.' },
       { file: 'features/market-insights', about: 'What homes around an address sold for, with the sales behind every figure.' },
+      { file: 'features/land-registry', about: 'Find a home by postcode or address, and every sale of it.' },
       { file: 'features/import', about: 'Bring properties and people from a CSV file; nothing is saved until you confirm.' },
       { file: 'features/property-details', about: 'One property: its stage, its people, what blocks it and what comes next.' },
       { file: 'features/offers', about: 'Who buys or rents, what they offer, and what the law of rents allows.' },

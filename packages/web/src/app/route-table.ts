@@ -50,6 +50,8 @@ export const PAGES = {
   '/flows/runs/{id}': staff('flow_run', 'Run'),
   '/flows/design/{id}': staff('flow_design', 'Design a flow'),
   '/market-insights': staff('market-insights', 'Market insights'),
+  '/land-registry': staff('land_registry', 'Land registry search'),
+  '/land-registry/homes/{id}': staff('sold_home', 'Land registry search'),
   '/properties/{type}': staff('properties', 'Property {type}', leave),
   '/properties/import': staff('import_properties', 'Import properties', leave),
   '/properties/details/{id}': staff('property-details', 'Property details', leave),

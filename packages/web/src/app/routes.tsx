@@ -12,6 +12,7 @@ import type { ImportSearch } from '../features/properties/imports/import-search.
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
 import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
 import type { DocumentSearch } from '../features/signing/signing-documents/document-search.ts';
+import type { RegistrySearch } from '../features/insights/land-registry/registry-search.ts';
 import type { MarketSearch } from '../features/insights/market-insights/market-search.ts';
 import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.ts';
 import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
@@ -443,6 +444,20 @@ const marketInsights = createRoute({
   validateSearch: (search: MarketSearch & SearchSchemaInput): MarketSearch => search,
   component: lazyRouteComponent(() => import('../features/insights/market-insights/market-screen.tsx'), 'MarketScreen'),
 });
+const landRegistry = createRoute({
+  getParentRoute: () => shell,
+  ...row('/land-registry'),
+  // The screen reads it.
+  validateSearch: (search: RegistrySearch & SearchSchemaInput): RegistrySearch => search,
+  component: lazyRouteComponent(() => import('../features/insights/land-registry/registry-screen.tsx'), 'RegistryScreen'),
+});
+const soldHome = createRoute({
+  getParentRoute: () => shell,
+  ...row('/land-registry/homes/{id}'),
+  // The screen reads it.
+  validateSearch: (search: { postcode?: string | undefined } & SearchSchemaInput): { postcode?: string | undefined } => search,
+  component: lazyRouteComponent(() => import('../features/insights/land-registry/home-screen.tsx'), 'HomeScreen'),
+});
 const people = createRoute({
   getParentRoute: () => shell,
   ...row('/people'),
@@ -616,6 +631,8 @@ export const routeTree = root.addChildren([
     addProperty,
     breaches,
     marketInsights,
+    landRegistry,
+    soldHome,
     tasks,
     importProperties,
     importPeople,

@@ -3,6 +3,7 @@ import { MENU } from '../menu.ts';
 /** Pages that stand under a menu item without standing under its path. */
 const UNDER: readonly (readonly [page: string, item: string])[] = [
   ['/flow', '/flows'],
+  ['/land-registry', '/market-insights'],
   ['/basic_informations', '/settings'],
   ['/members', '/settings'],
   ['/webhooks', '/settings'],

@@ -1,70 +1,10 @@
 import type { ReportMonth } from '@freehold/contract/insights/area-report';
-import { useElementSize } from '@mantine/hooks';
-import { useId, type ReactNode } from 'react';
-import { formatCount, formatPounds, shortPounds } from '../../../lib/format.ts';
-import { linePath, monthMarks, roundSteps, type AxisMark } from './chart-scale.ts';
-import { monthName } from './words.ts';
+import { useId } from 'react';
+import { formatCount, formatPounds } from '../../../lib/format.ts';
+import { CHART_TOP, ChartFrame } from '../../../shared/sold/chart-frame.tsx';
+import { axisPounds, linePath, monthMarks, roundSteps } from '../../../shared/sold/chart-scale.ts';
+import { monthName } from '../../../shared/sold/sold-words.ts';
 import css from './market.module.css';
-
-/** Before it is measured, and the least: a narrower box scrolls. */
-const WIDTH = 760;
-const LEAST_WIDTH = 560;
-const HEIGHT = 280;
-const LEFT = 56;
-const RIGHT = 14;
-const TOP = 10;
-const BOTTOM = 26;
-
-type Scales = { x: (at: number) => number; y: (value: number) => number; step: number; foot: number };
-type FrameProps = {
-  /** What it shows, said to whoever cannot see it. */
-  label: string;
-  steps: readonly number[];
-  format: (value: number) => string;
-  marks: readonly AxisMark[];
-  /** Places along the axis. */
-  count: number;
-  defs?: ReactNode;
-  children: (scales: Scales) => ReactNode;
-};
-
-/** Hairlines across and labels; on a phone it scrolls in its own box. */
-function ChartFrame({ label, steps, format, marks, count, defs, children }: FrameProps) {
-  const low = steps[0] ?? 0;
-  const high = steps.at(-1) ?? 1;
-  const { ref, width: room } = useElementSize<HTMLDivElement>();
-  // As wide as its box, so that its words keep their size.
-  const width = room === 0 ? WIDTH : Math.max(LEAST_WIDTH, Math.floor(room));
-  const step = (width - LEFT - RIGHT) / Math.max(1, count);
-  const foot = HEIGHT - BOTTOM;
-  const x = (at: number) => LEFT + (at + 0.5) * step;
-  const y = (value: number) => TOP + (foot - TOP) * (1 - (value - low) / (high - low));
-  return (
-    <div ref={ref} className={css.chartBox} tabIndex={0} role="region" aria-label={`Chart: ${label}`}>
-      <svg className={css.chart} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
-        {defs}
-        <g className={css.grid}>
-          {steps.map((value) => (
-            <path key={value} d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
-          ))}
-        </g>
-        <g className={css.axis}>
-          {steps.map((value) => (
-            <text key={value} x={LEFT - 8} y={y(value) + 4} textAnchor="end">
-              {format(value)}
-            </text>
-          ))}
-          {marks.map(({ at, text }) => (
-            <text key={at} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
-              {text}
-            </text>
-          ))}
-        </g>
-        {children({ x, y, step, foot })}
-      </svg>
-    </div>
-  );
-}
 
 const hatchId = (id: string) => `hatch-${id.replace(/\W/g, '')}`;
 /** Not registered yet. */
@@ -77,8 +17,6 @@ function Hatch({ id, color }: { id: string; color: string }) {
     </defs>
   );
 }
-const axisPounds = (pence: number) =>
-  pence === 0 ? '£0' : pence < 99_950_000 ? `£${Math.round(pence / 1000) / 100}k` : shortPounds(pence);
 const isNumber = (value: number | null): value is number => value !== null;
 
 type Within = readonly { month: string; rolling_median_pence: number | null }[];
@@ -117,7 +55,14 @@ export function PriceChart({ months, within, label }: { months: readonly ReportM
           <>
             {months.map((month, at) =>
               month.is_complete ? null : (
-                <rect key={month.month} x={x(at) - step / 2} y={TOP} width={step} height={foot - TOP} fill={`url(#${hatchId(id)})`} />
+                <rect
+                  key={month.month}
+                  x={x(at) - step / 2}
+                  y={CHART_TOP}
+                  width={step}
+                  height={foot - CHART_TOP}
+                  fill={`url(#${hatchId(id)})`}
+                />
               ),
             )}
             <path className={css.lineAround} d={line(({ month }) => around.get(month) ?? null)} />

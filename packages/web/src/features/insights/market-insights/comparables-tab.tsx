@@ -15,9 +15,11 @@ import { EmptyState, LoadingRows, NothingFound, PartFailed } from '../../../ui/s
 import { TextButton } from '../../../ui/text-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { listIn, PERIODS, RADII, type MarketSearch } from './market-search.ts';
-import { SourceLines, tableTop } from './parts.tsx';
+import { SourceLines } from '../../../shared/sold/source-lines.tsx';
+import { tableTop } from './parts.tsx';
 import { comparablesQuery, readAsked, useComparablesFile, type ComparablesAsked } from './queries.ts';
-import { milesWords, monthName, percentWords, periodWords, RADIUS_WORDS, TYPE_WORDS, typeWords } from './words.ts';
+import { monthName, percentWords, TYPE_WORDS, typeWords } from '../../../shared/sold/sold-words.ts';
+import { milesWords, periodWords, RADIUS_WORDS } from './words.ts';
 import css from './market.module.css';
 
 const failed = (error: unknown) => toast.fail(messageOf(error));

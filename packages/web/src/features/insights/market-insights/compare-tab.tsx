@@ -10,9 +10,11 @@ import { ChartKey, LinesChart, RangeBar, type Spread } from './charts.tsx';
 import { AreaLink } from './england-and-wales.tsx';
 import { Figure } from './figure.tsx';
 import { listIn, type MarketSearch } from './market-search.ts';
-import { AreaField, Price, SourceLines, tableTop } from './parts.tsx';
+import { SourceLines } from '../../../shared/sold/source-lines.tsx';
+import { AreaField, Price, tableTop } from './parts.tsx';
 import { compareQuery } from './queries.ts';
-import { monthsBetween, percentWords, rangeWords, receiptOf, shareWords } from './words.ts';
+import { monthsBetween, percentWords } from '../../../shared/sold/sold-words.ts';
+import { rangeWords, receiptOf, shareWords } from './words.ts';
 import css from './market.module.css';
 
 const MOST = 5;

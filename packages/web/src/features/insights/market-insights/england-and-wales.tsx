@@ -5,9 +5,11 @@ import { formatCount, formatPounds, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
-import { SourceLines, tableTop } from './parts.tsx';
+import { SourceLines } from '../../../shared/sold/source-lines.tsx';
+import { tableTop } from './parts.tsx';
 import { nationalQuery } from './queries.ts';
-import { monthsBetween, percentWords, TOO_FEW } from './words.ts';
+import { monthsBetween, percentWords } from '../../../shared/sold/sold-words.ts';
+import { TOO_FEW } from './words.ts';
 
 export function AreaLink({ code }: { code: string }) {
   return (

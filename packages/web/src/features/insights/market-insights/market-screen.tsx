@@ -17,9 +17,11 @@ import { EnglandAndWales } from './england-and-wales.tsx';
 import { readMarketSearch, YEARS, type MarketSearch, type Tab } from './market-search.ts';
 import { MonthsTab } from './months-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { AreaField, MadeUpNotice, SourceLines } from './parts.tsx';
+import { MadeUpNotice, SourceLines } from '../../../shared/sold/source-lines.tsx';
+import { AreaField } from './parts.tsx';
 import { areaReportQuery, openDataQuery, reportAsked, useReportFile } from './queries.ts';
-import { areaTitle, HOMES_WORDS, monthsBetween } from './words.ts';
+import { monthsBetween } from '../../../shared/sold/sold-words.ts';
+import { areaTitle, HOMES_WORDS } from './words.ts';
 import css from './market.module.css';
 
 const failed = (error: unknown) => toast.fail(messageOf(error));

@@ -1,7 +1,8 @@
 import type { Homes, SoldType } from '@freehold/contract/insights/market-areas';
 import { keysOf } from '@freehold/contract/kernel/keys';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
-import { HOMES_WORDS, TYPE_WORDS } from './words.ts';
+import { TYPE_WORDS } from '../../../shared/sold/sold-words.ts';
+import { HOMES_WORDS } from './words.ts';
 
 export const TABS = ['overview', 'months', 'compare', 'comparables'] as const;
 export type Tab = (typeof TABS)[number];

@@ -7,7 +7,8 @@ import { ChartKey, SalesChart } from './charts.tsx';
 import { Figure } from './figure.tsx';
 import { PriceCard } from './overview-tab.tsx';
 import { Price, tableTop } from './parts.tsx';
-import { monthName, rangeWords, receiptOf } from './words.ts';
+import { monthName } from '../../../shared/sold/sold-words.ts';
+import { rangeWords, receiptOf } from './words.ts';
 import css from './market.module.css';
 
 export function MonthsTab({ report }: { report: AreaReport }) {

@@ -7,19 +7,8 @@ import { ChartKey, PriceChart, RangeBar } from './charts.tsx';
 import { AreaTable } from './england-and-wales.tsx';
 import { Figure } from './figure.tsx';
 import { Price, tableTop } from './parts.tsx';
-import {
-  changeWords,
-  countChange,
-  monthsBetween,
-  NO_CHANGE,
-  percentWords,
-  rangeWords,
-  receiptOf,
-  shareWords,
-  TOO_FEW,
-  TYPE_WORDS,
-  typeWords,
-} from './words.ts';
+import { monthsBetween, NO_CHANGE, percentWords, TYPE_WORDS, typeWords } from '../../../shared/sold/sold-words.ts';
+import { changeWords, countChange, rangeWords, receiptOf, shareWords, TOO_FEW } from './words.ts';
 import css from './market.module.css';
 
 export function OverviewTab({ report }: { report: AreaReport }) {

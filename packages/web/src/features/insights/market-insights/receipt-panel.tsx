@@ -8,7 +8,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { receiptQuery, RECEIPT_SALES } from './queries.ts';
-import { HOMES_WORDS, LEVEL_WORDS, monthsBetween, TOO_FEW, typeWords } from './words.ts';
+import { monthsBetween, typeWords } from '../../../shared/sold/sold-words.ts';
+import { HOMES_WORDS, LEVEL_WORDS, TOO_FEW } from './words.ts';
 import css from './market.module.css';
 
 type Props = { receiptKey: string; name: string; opened: boolean; onOpened: (opened: boolean) => void };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { linePath, monthMarks, roundSteps } from './chart-scale.ts';
+import { linePath, monthMarks, roundSteps } from '../../../shared/sold/chart-scale.ts';
 import { readMarketSearch } from './market-search.ts';
-import { changeWords, countChange, isPostcodePart, monthsBetween, percentWords, receiptOf, shortMonth } from './words.ts';
+import { monthsBetween, percentWords, shortMonth } from '../../../shared/sold/sold-words.ts';
+import { changeWords, countChange, isPostcodePart, receiptOf } from './words.ts';
 
 test('months, changes and counts in words', () => {
   expect(monthsBetween('2025-03', '2026-02')).toBe('March 2025 to February 2026');

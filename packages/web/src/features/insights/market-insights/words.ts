@@ -1,6 +1,7 @@
-import type { Homes, MarketAreaRef, SoldType } from '@freehold/contract/insights/market-areas';
+import type { Homes, MarketAreaRef } from '@freehold/contract/insights/market-areas';
 import type { Receipt } from '@freehold/contract/insights/receipts';
 import { formatCount, formatPounds, plural } from '../../../lib/format.ts';
+import { NO_CHANGE, percentWords } from '../../../shared/sold/sold-words.ts';
 
 export const HOMES_WORDS: Record<Homes, string> = {
   all: 'All homes',
@@ -10,37 +11,15 @@ export const HOMES_WORDS: Record<Homes, string> = {
   semi_detached: 'Semi-detached houses',
   terraced: 'Terraced houses',
 };
-export const TYPE_WORDS: Record<SoldType, string> = {
-  detached: 'Detached',
-  semi_detached: 'Semi-detached',
-  terraced: 'Terraced',
-  flat: 'Flat',
-};
-export const typeWords = (type: SoldType | 'other'): string => (type === 'other' ? 'Other property' : TYPE_WORDS[type]);
 export const LEVEL_WORDS: Record<MarketAreaRef['level'], string> = {
   area: 'Postcode area',
   district: 'Postcode district',
   sector: 'Postcode sector',
 };
 export const TOO_FEW = 'Too few sales to show a median';
-export const NO_CHANGE = 'Too few sales to compare';
 
 export const areaTitle = ({ code, name }: Pick<MarketAreaRef, 'code' | 'name'>): string => (name === null ? code : `${name}, ${code}`);
 
-const dateOf = (month: string) => new Date(`${month}-15T12:00:00Z`);
-const LONG = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** May 2026 */
-export const monthName = (month: string): string => LONG.format(dateOf(month));
-/** May 26, for the axis of a chart. */
-export const shortMonth = (month: string): string => `${monthName(month).slice(0, 3)} ${month.slice(2, 4)}`;
-export const monthsBetween = (from: string, to: string): string => `${monthName(from)} to ${monthName(to)}`;
-
-/** +4.9%, −3.0%, 0.0% */
-export function percentWords(percent: number | null): string {
-  if (percent === null) return NO_CHANGE;
-  const size = Math.abs(percent).toFixed(1);
-  return `${Number(size) === 0 ? '' : percent > 0 ? '+' : '−'}${size}%`;
-}
 export const shareWords = (percent: number | null): string => (percent === null ? 'None' : `${percent.toFixed(1)}%`);
 
 const yearsWords = (years: number) => (years === 1 ? 'a year' : plural(years, 'year'));

@@ -1,4 +1,5 @@
-import { shortMonth } from './words.ts';
+import { shortPounds } from '../../lib/format.ts';
+import { shortMonth } from './sold-words.ts';
 
 /** Four to six round steps that hold all the values. */
 export function roundSteps(values: readonly number[], fromZero = false): number[] {
@@ -30,3 +31,7 @@ export function linePath(points: readonly ({ x: number; y: number } | null)[]): 
     })
     .join('');
 }
+
+/** Whole thousands on an axis. */
+export const axisPounds = (pence: number) =>
+  pence === 0 ? '£0' : pence < 99_950_000 ? `£${Math.round(pence / 1000) / 100}k` : shortPounds(pence);

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
+import { RegistryScreen } from './registry-screen.tsx';
+
+// Mantine looks at what it scrolls and lays out.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+const SOURCE = {
+  data_version: 3,
+  loaded_at: '2026-11-20T08:00:00.000Z',
+  latest_sale_on: '2026-05-28',
+  complete_through: '2026-02',
+  note: 'Price Paid Data to May 2026.',
+  credits: ['Contains HM Land Registry data © Crown copyright and database right 2026.'],
+  is_made_up: false,
+};
+const sale = (on: string, pence: number) => ({
+  id: `0000000${on.slice(3, 4)}-0000-4000-8000-00000000${on.slice(0, 4)}`,
+  home: '-12',
+  address: '14 Calloway Crescent',
+  town: 'Bristol',
+  postcode: 'BS8 4KV',
+  type: 'terraced',
+  is_new: false,
+  tenure: 'freehold',
+  category: 'full_value',
+  price_pence: pence,
+  sold_on: on,
+  was_changed: false,
+  data_version: 3,
+});
+const HOME = {
+  home: '-12',
+  address: '14 Calloway Crescent',
+  town: 'Bristol',
+  postcode: 'BS8 4KV',
+  type: 'terraced',
+  tenure: 'freehold',
+  last_sale: sale('2014-06-12', 61_000_000),
+  sales: 2,
+};
+const REGISTERS = { state: 'upload_only', text: 'No source of title registers is connected.' };
+const FOUND = {
+  read_as: 'postcode',
+  text: 'BS8 4KV',
+  place: { town: 'Bristol', district: 'Bristol, City of', easting: null, northing: null },
+  registers: REGISTERS,
+  source: SOURCE,
+  homes: [HOME],
+  message: null,
+};
+const SEARCH = '/v2/client/land-registry/search';
+const meta = (total: number) => ({ page: 1, perPage: 50, total, totalPages: 1 });
+const show = (at: string, api: FakeApi = {}) =>
+  showScreen(<RegistryScreen />, { api: { [SEARCH]: { data: FOUND, meta: meta(1) }, ...api }, at: `/land-registry${at}` });
+
+test('it begins with three ways to search, and says that nothing can be bought', async () => {
+  const { router } = show('');
+  await screen.findByRole('heading', { level: 1, name: 'Land registry search' });
+  expect(screen.getByText(/nothing can be bought here/)).toBeTruthy();
+  const form = within(screen.getByRole('search', { name: 'By postcode' }));
+  fireEvent.click(form.getByRole('button'));
+  expect(form.getByText('Type at least 2 characters')).toBeTruthy();
+  fireEvent.change(form.getByLabelText('Postcode'), { target: { value: ' bs8 4kv ' } });
+  fireEvent.click(form.getByRole('button'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'bs8 4kv', by: 'postcode' }));
+});
+
+test('the homes of a postcode, each with the way to its page', async () => {
+  show('?q=BS84KV&by=postcode');
+  await screen.findByRole('heading', { level: 1, name: '1 home in BS8 4KV' });
+  const link = screen.getByRole('link', { name: '14 Calloway Crescent' });
+  expect(link.getAttribute('href')).toBe('/land-registry/homes/-12?postcode=BS8+4KV');
+  expect(screen.getByText('Terraced, BS8 4KV')).toBeTruthy();
+  expect(screen.getByText('£610,000')).toBeTruthy();
+});
+
+test('what finds nothing says why; a failure can be tried again', async () => {
+  const none = { ...FOUND, read_as: 'title', text: 'AV990142', place: null, homes: [], message: 'Title numbers are not in the data.' };
+  show('?q=av990142', { [SEARCH]: { data: none, meta: meta(0) } });
+  await screen.findByText('Nothing found for AV990142');
+  expect(screen.getByText('Title numbers are not in the data.')).toBeTruthy();
+  cleanup();
+  show('?q=BS84KV', { [SEARCH]: { status: 500, code: 'INTERNAL', message: 'It broke' } });
+  await screen.findByRole('button', { name: 'Try again' });
+});
+
+const HOME_PATH = '/v2/client/land-registry/homes/-12';
+const more = { since_percent: null, a_year_percent: null, against_area_percent: null, notes: [] };
+const SOLD = {
+  home: HOME,
+  easting: null,
+  northing: null,
+  source: SOURCE,
+  registers: REGISTERS,
+  sales: [
+    {
+      ...sale('2014-06-12', 61_000_000),
+      ...more,
+      since_percent: 58.4,
+      a_year_percent: 4.8,
+      against_area_percent: 22,
+      notes: ['tenure_changed'],
+    },
+    { ...sale('2004-08-06', 38_500_000), ...more },
+  ],
+  moved_with_area: [{ month: '2004-09', price_pence: 38_500_000 }],
+  index_of: 'BS8',
+};
+const showHome = (answer: FakeApi[string]) =>
+  showScreen(<HomeScreen />, {
+    api: { [HOME_PATH]: answer },
+    at: '/land-registry/homes/-12?postcode=BS8+4KV',
+    path: '/land-registry/homes/$id',
+  });
+
+test('every sale of a home, and what changed between them', async () => {
+  showHome({ data: SOLD });
+  await screen.findByRole('heading', { level: 1, name: '14 Calloway Crescent' });
+  const rows = within(screen.getByRole('table', { name: 'Sales of this home' }));
+  expect(rows.getByRole('row', { name: /^12 Jun 2014 £610,000 \+58\.4% \+4\.8% \+22\.0% Other tenure than before$/ })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /What 14 Calloway Crescent sold for, beside its first price moved with BS8/ })).toBeTruthy();
+  expect(screen.getByText(/Owners and title number are not in published sales/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Find comparables' });
+  expect(link.getAttribute('href')).toBe('/market-insights?tab=comparables&postcode=BS8+4KV&type=terraced&tenure=freehold');
+});
+
+test('a home without sales says so', async () => {
+  showHome({ status: 404, code: 'NOT_FOUND', message: 'No sale of this home is kept here.' });
+  await screen.findByText('No sale of this home is kept');
+});
