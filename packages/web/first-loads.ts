@@ -12,6 +12,7 @@ const PROPERTY_CARDS = [
   feature('properties/property-links/copy-link-button'),
   feature('properties/property-links/link-card'),
   feature('properties/offers/offers-card'),
+  feature('insights/land-registry/sold-before-card'),
 ];
 const PERSONAL_PAGE = [feature('flows/applicants/personal-page-screen'), feature('flows/applicants/signed-in')];
 

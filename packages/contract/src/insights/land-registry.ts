@@ -19,7 +19,7 @@ export const FoundHome = z.object({
 export type FoundHome = z.infer<typeof FoundHome>;
 
 export const RegisterSource = z.object({
-  state: z.enum(['connected', 'upload_only']).describe('`upload_only`: registers are bought elsewhere and uploaded in an ownership check'),
+  state: z.enum(['connected', 'upload_only']).describe('`upload_only`: registers are bought elsewhere'),
   text: z.string().describe('What to say about it'),
 });
 
@@ -51,6 +51,9 @@ export const searchLandRegistry = defineRoute({
     registers: RegisterSource,
     source: FigureSource.nullable().describe('Null: no sales are loaded'),
     homes: z.array(FoundHome).describe('By street and number'),
+    meant: FoundHome.nullable().describe(
+      'The one home that a typed address means, its flat included; null where none or several may be meant',
+    ),
     message: z.string().nullable().describe('What to say where nothing was found; else null'),
   }),
   meta: PageMeta,

@@ -21,6 +21,10 @@ const RentProtectionCard = lazy(async () => ({
   default: (await import('../features/properties/rent-protection/rent-protection-card.tsx')).RentProtectionCard,
 }));
 
+const SoldBeforeCard = lazy(async () => ({
+  default: (await import('../features/insights/land-registry/sold-before-card.tsx')).SoldBeforeCard,
+}));
+
 /** From the accepted offer until the tenancy is over. */
 const hasTenancy: OverviewCard['when'] = ({ stage }) =>
   ['offer_agreed', 'referencing', 'let_agreed', 'tenanted', 'notice_given'].includes(stage);
@@ -60,6 +64,7 @@ const PARTS: PageParts = {
     { key: 'offers', place: 'main', Card: OffersInShort },
     { key: 'photo', place: 'side', when: ({ has_photo: hasPhoto }) => hasPhoto, Card: PhotoCard },
     { key: 'place', place: 'side', when: ({ latitude, longitude }) => latitude !== null && longitude !== null, Card: PlaceCard },
+    { key: 'sold-before', place: 'side', Card: SoldBeforeCard },
     { key: 'sale', place: 'side', kinds: ['sale'], Card: SaleCard },
     { key: 'tenancy', place: 'side', kinds: ['letting'], Card: TenancyCard },
     { key: 'rent-protection', place: 'side', kinds: ['letting'], when: hasTenancy, Card: RentProtectionCard },

@@ -15,14 +15,21 @@ export function MadeUpNotice() {
 }
 
 /** Where the figures come from, and what their licences ask to be said. */
-export function SourceLines({ source, children }: { source: FigureSource; children?: ReactNode }) {
+type Props = {
+  source: FigureSource;
+  /** Figures of the page open their receipts. */
+  hasReceipts?: boolean;
+  children?: ReactNode;
+};
+export function SourceLines({ source, hasReceipts = false, children }: Props) {
   return (
     <footer className={css.source}>
       {children}
       <p>{source.note}</p>
       <p>
-        Data version {formatCount(source.data_version)}, loaded {formatDate(source.loaded_at)}. Every underlined figure has a receipt:
-        choose it to see what it counts. Figures from under 20 sales are grey; under five sales no median is shown.
+        Data version {formatCount(source.data_version)}, loaded {formatDate(source.loaded_at)}.
+        {hasReceipts &&
+          ' Every underlined figure has a receipt: choose it to see what it counts. Figures from under 20 sales are grey; under five sales no median is shown.'}
       </p>
       {source.credits.map((credit) => (
         <p key={credit}>{credit}</p>

@@ -1,4 +1,5 @@
 import type { FoundHome, searchLandRegistry } from '@freehold/contract/insights/land-registry';
+import { matchAddress, plainStreet } from '@freehold/insights/match-address';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { figureSource, presentSale, type SoldRow } from '../market-insights/public.ts';
@@ -11,10 +12,12 @@ type Asked = { q: string; by?: Found['read_as'] | undefined; page: number; perPa
 /** Titles have one to three letters and up to six digits. Source: HM Land Registry, title numbers. */
 const TITLE = /^[A-Z]{1,3}\d{1,6}$/;
 const NUMBER = /^(\d+[A-Z]?) (.+)$/;
+const LETTERED = /^(\d+)[A-Z]$/;
+const FLAT = /^(?:FLAT|APARTMENT|APT|UNIT) |(?: FLAT| APARTMENT| MAISONETTE)$/;
 const NO_POSITION = 90;
 export const REGISTERS = {
   state: 'upload_only',
-  text: 'No source of title registers is connected. Buy the register from HM Land Registry and upload it in an ownership check.',
+  text: 'No source of title registers is connected: they are bought from HM Land Registry itself.',
 } as const;
 const naturally = new Intl.Collator('en-GB', { numeric: true });
 
@@ -36,6 +39,7 @@ export async function searchHomes(trx: Trx, { q, by, page, perPage }: Asked): Pr
       registers: REGISTERS,
       source: state === null ? null : figureSource(state),
       homes: homes.slice((page - 1) * perPage, page * perPage),
+      meant: asked === 'address' ? meantBy(q, rows) : null,
       total: homes.length,
       ...more,
     };
@@ -85,19 +89,33 @@ async function findByAddress(trx: Trx, isDemo: boolean, text: string): Promise<S
     .replace(/[.']/g, '')
     .split(',')
     .map((part) => part.replace(/\s+/g, ' ').trim());
-  // A flat stands before the house: the last part with a street in it counts.
-  const [line, rest] =
-    /^(FLAT|APARTMENT|UNIT) | FLAT$/.test(front) && places[0] !== undefined ? [places[0], places.slice(1)] : [front, places];
-  const [, house = null, street = line] = NUMBER.exec(line) ?? [];
-  if (street.length < 2) return [];
+  // A flat, a building or the number alone may stand before the street.
+  const at = FLAT.test(front) || /^\d+[A-Z]?$/.test(front) ? 1 : 0;
+  const line = places[at - 1] ?? front;
+  const rest = places.slice(at);
+  const [, house = at === 1 && /^\d/.test(front) ? front : null, named = line] = NUMBER.exec(line) ?? [];
+  if (named.length < 2) return [];
+  const street = streetOf(named);
   const within = rest.filter(Boolean).map((place) => {
     const postcode = readPostcode(place)?.postcode;
     return postcode === undefined ? place : sectorOf(postcode);
   });
   const rows: SoldRow[] = [];
-  for (const each of await findStreets(trx, { isDemo, street, places: within }))
-    rows.push(...(await findSalesOfStreet(trx, { isDemo, sector: each.sector, street: each.street, house })));
+  for (const each of await findStreets(trx, { isDemo, streets: [...new Set([named, street])], places: within }))
+    rows.push(...(await findSalesOfStreet(trx, { isDemo, sector: each.sector, street: each.street, houses: housesOf(house) })));
   return rows;
+}
+
+/** “Calloway Cres” is published as Calloway Crescent. */
+const streetOf = (named: string): string => plainStreet(named).replace(/^SAINT /, 'ST ');
+/** 14A may be published as flat A of 14. */
+const housesOf = (house: string | null): string[] | null => (house === null ? null : [house, ...(LETTERED.exec(house)?.slice(1) ?? [])]);
+
+/** The home among these that the address as typed means. */
+function meantBy(typed: string, rows: readonly SoldRow[]): FoundHome | null {
+  const homes = [...new Map(rows.map((row) => [row.home, row])).values()];
+  const found = matchAddress(typed, homes)?.home.home;
+  return found === undefined || found === null ? null : (homesOf(rows.filter(({ home }) => home === found))[0] ?? null);
 }
 
 /** Each home once with its last sale, by street and number. */

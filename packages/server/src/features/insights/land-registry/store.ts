@@ -16,23 +16,27 @@ export async function findSalesOfPostcode(trx: Trx, isDemo: boolean, postcode: s
 const MOST_STREETS = 20;
 const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-type Street = { isDemo: boolean; street: string; places: readonly string[] };
+type Street = { isDemo: boolean; streets: readonly string[]; places: readonly string[] };
 /** Streets that begin with this, with the sectors they lie in, busiest first; each place is the beginning of a town or of a sector. */
-export async function findStreets(trx: Trx, { isDemo, street, places }: Street) {
+export async function findStreets(trx: Trx, { isDemo, streets, places }: Street) {
   const within = places.map((place) => sql` and (town like ${`${likely(place)}%`} or sector like ${`${likely(place)}%`})`);
   const { rows } = await sql<{ sector: string; street: string; town: string }>`
-    select sector, street, town from sold_streets where is_demo = ${isDemo} and street <> '' and street like ${`${likely(street)}%`}${sql.join(within, sql``)}
-    order by street = ${street} desc, sales desc limit ${MOST_STREETS}`.execute(trx);
+    select sector, street, town from sold_streets where is_demo = ${isDemo} and street <> '' and (${sql.join(
+      streets.map((street) => sql`street like ${`${likely(street)}%`}`),
+      sql` or `,
+    )})${sql.join(within, sql``)}
+    order by street = any(${[...streets]}) desc, sales desc limit ${MOST_STREETS}`.execute(trx);
   return rows;
 }
 
-type OfStreet = { isDemo: boolean; sector: string; street: string; house: string | null };
-/** The sales of a street within a sector, of one house where its number is given. */
-export async function findSalesOfStreet(trx: Trx, { isDemo, sector, street, house }: OfStreet): Promise<SoldRow[]> {
+type OfStreet = { isDemo: boolean; sector: string; street: string; houses: readonly string[] | null };
+/** The sales of a street within a sector, of one house where its number is given, also as the flat of a building. */
+export async function findSalesOfStreet(trx: Trx, { isDemo, sector, street, houses }: OfStreet): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select ${SOLD_COLUMNS} from ${salesTable(isDemo)}
     where postcode >= ${sector} and postcode < ${`${sector}~`} and street = ${street} and home is not null
-      and (${house}::text is null or paon = ${house} or saon in (${house}, 'FLAT ' || ${house}, 'APARTMENT ' || ${house}))
+      and (${houses}::text[] is null or paon = any(${houses}) or paon like any(${(houses ?? []).map((house) => `%, ${likely(house)}`)})
+        or saon = any(${(houses ?? []).flatMap((house) => [house, `FLAT ${house}`, `APARTMENT ${house}`])}))
     order by sold_on desc, id limit ${MOST_SALES}`.execute(trx);
   return rows;
 }

@@ -8,6 +8,8 @@ import type { Receipt } from '@freehold/contract/insights/receipts';
 import { seedPlaces } from '@freehold/server/db/demo/seed-places';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { multipart } from '@freehold/testkit/un-list-file';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 
@@ -143,6 +145,11 @@ describe('with the made-up sales of the demonstration', () => {
     expect((await search('Garden Flat, 20 Calloway Crescent')).homes.map(({ address }) => address)).toContain(
       'Garden Flat, 20 Calloway Crescent',
     );
+    for (const typed of ['14 Calloway Cres., Bristol', '14, Calloway Crescent, BS8 4KV', '14 Calloway Crescent'])
+      expect((await search(typed)).meant).toMatchObject({ address: '14 Calloway Crescent', postcode: 'BS8 4KV' });
+    expect((await search('Garden Flat, 20 Calloway Crescent')).meant).toMatchObject({ address: 'Garden Flat, 20 Calloway Crescent' });
+    expect((await search('Flat 99, 14 Calloway Crescent')).meant).toBeNull();
+    expect((await search('Calloway Crescent')).meant).toBeNull();
     expect((await search('14 Calloway Crescent, Leeds')).homes).toEqual([]);
     expect(await search('AV990142')).toMatchObject({ read_as: 'title', homes: [], message: expect.stringContaining('Title numbers') });
     const [home] = byAddress.homes;
@@ -162,6 +169,24 @@ describe('with the made-up sales of the demonstration', () => {
       const pdf = await call(url);
       expect(pdf.statusCode).toBe(200);
       expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.rawPayload.includes('/Subtype /Image')).toBe(false);
     }
+  });
+
+  test('a PDF has the logo and the colour of the firm', async () => {
+    const logo = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#7a1f5b' } })
+      .png()
+      .toBuffer();
+    const form = multipart({ name: 'logo.png', bytes: logo }, {});
+    const uploaded = await testApp.app.inject({
+      method: 'POST',
+      url: `/v2/client/workspaces/${member.workspaceId}/logo`,
+      headers: { ...member.headers, ...form.headers },
+      payload: form.payload,
+    });
+    expect(uploaded.statusCode, uploaded.body).toBe(200);
+    const pdf = await call('market-insights/report-file?area=BS6&format=pdf');
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.rawPayload.includes('/Subtype /Image')).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ import { findName } from './store.ts';
 /** The last month that averages take in. */
 export const completeThrough = ({ lastOn }: SalesState): number => monthOf(lastOn) - UNFINISHED_MONTHS;
 
-const inWords = (month: number) =>
+export const inWords = (month: number) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(Math.floor(month / 12), month % 12, 1),
   );

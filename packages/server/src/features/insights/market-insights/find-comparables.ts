@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { CREDITS, findPostcode, loadedData, readPostcode, type SalesState } from '../open-data/public.ts';
 import { homesOfType } from './build-report.ts';
-import { areaRef, completeThrough, figureSource } from './figure-source.ts';
+import { areaRef, completeThrough, figureSource, inWords } from './figure-source.ts';
 import { findOfficial } from './official-index.ts';
 import { presentSale } from './present-sale.ts';
 import { levelAt, measuredArea, quarterIndex } from './price-line.ts';
@@ -81,7 +81,7 @@ export async function findComparables(trx: Trx, asked: Asked): Promise<Comparabl
             middle_pence: range.middlePence,
             high_pence: range.highPence,
             from: range.from,
-            method: `From the lowest to the highest of the ${range.from} chosen prices as of ${moved.to}, rounded to £500; the middle is their mean weighed by how like they are. A comparison, not a valuation.`,
+            method: `From the lowest to the highest of the ${range.from} chosen prices ${moved.by === 'none' ? 'as they were sold' : `as of ${inWords(through)}`}, rounded to £500; the middle is their mean weighed by how like they are. A comparison, not a valuation.`,
           },
     agreed_price_pence: asked.agreed_price_pence ?? null,
     adjustment,
@@ -141,7 +141,7 @@ async function priceMove(
   if (measured !== null && now !== null)
     return {
       by: 'repeat_sales',
-      text: `Prices are moved to ${to} with homes of ${measured.area.code} that were sold more than once (${measured.resales.pairs.length.toLocaleString('en-GB')} pairs).`,
+      text: `Prices are moved to ${inWords(through)} with homes of ${measured.area.code} that were sold more than once (${measured.resales.pairs.length.toLocaleString('en-GB')} pairs).`,
       area: await areaRef(trx, state, measured.area),
       to,
       factor: (month) => (month >= through ? 1 : now / (levelAt(points, month) ?? now)),
@@ -151,7 +151,7 @@ async function priceMove(
   if (official && average !== undefined)
     return {
       by: 'official',
-      text: `Prices are moved to ${to} with the UK House Price Index of ${official.name}.`,
+      text: `Prices are moved to ${inWords(through)} with the UK House Price Index of ${official.name}.`,
       area: null,
       to,
       factor: (month) => (month >= through ? 1 : average / (official.averages.get(month) ?? average)),

@@ -3,12 +3,13 @@ import type { Comparables } from '@freehold/contract/insights/comparables';
 import type { Homes } from '@freehold/contract/insights/market-areas';
 import type { Bytes } from '../../../platform/bind.ts';
 import { dateInWords, longDay } from '../../../platform/london-time.ts';
+import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/write-csv.ts';
 import { renderReport } from '../../../providers/report-renderer/render-pool.ts';
 import { contentHash, printableView } from '../../checks/public.ts';
-import { describeFirm } from '../../firm/public.ts';
+import { describeFirm, readFirmLogo } from '../../firm/public.ts';
 import { findComparables } from './find-comparables.ts';
 import { showReport } from './show-report.ts';
 
@@ -35,7 +36,7 @@ type AskedReport = { area: string; homes: Homes; years: number; format: 'csv' | 
 export async function reportFile(scope: MemberScope, services: Services, { format, ...asked }: AskedReport): Promise<Bytes> {
   const { report, firm } = await scope.transaction(async (trx) => ({
     report: await showReport(trx, asked),
-    firm: await describeFirm(trx, scope),
+    firm: await readFirm(trx, scope, services),
   }));
   const name = `market-${report.area.code.replace(' ', '-')}`;
   if (format === 'csv') return csv(reportLines(report), `${name}.csv`);
@@ -128,7 +129,14 @@ const LIMITS = [
   'A median follows what was sold as well as what homes are worth. This is not a valuation.',
 ];
 
-type Firm = { name: string };
+type Firm = { name: string; colour: string | null; logo: number[] | null };
+
+/** How the firm’s papers look: its name, colour and logo. */
+async function readFirm(trx: Trx, scope: MemberScope, services: Services): Promise<Firm> {
+  const firm = await describeFirm(trx, scope);
+  const url = await readFirmLogo(trx, scope, services, firm);
+  return { name: firm.name, colour: firm.colour, logo: url === null ? null : [...Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')] };
+}
 
 function reportView(report: AreaReport, firm: Firm, madeAt: string): Record<string, unknown> {
   const { headline, source } = report;
@@ -138,6 +146,8 @@ function reportView(report: AreaReport, firm: Firm, madeAt: string): Record<stri
     kind: 'Market report',
     subtitle: `${HOMES_WORDS[report.homes]}. ${source.note}`,
     firm: firm.name,
+    colour: firm.colour,
+    logo: firm.logo,
     reference: `Market report ${report.area.code}`,
     headline: `${source.is_made_up ? 'Demonstration, not real · ' : ''}Market report · ${longDay(madeAt)}`,
     'hash-label': `data version ${source.data_version}, SHA-256 of the figures:`,
@@ -205,7 +215,7 @@ export async function comparablesFile(
 ): Promise<Bytes> {
   const { found, firm } = await scope.transaction(async (trx) => ({
     found: await findComparables(trx, asked),
-    firm: await describeFirm(trx, scope),
+    firm: await readFirm(trx, scope, services),
   }));
   const name = `comparables-${found.postcode.replace(' ', '-')}`;
   if (format === 'csv') return csv(comparableLines(found), `${name}.csv`);
@@ -256,6 +266,8 @@ function comparablesView(
     kind: 'Comparables',
     subtitle: `${count(found.found)} found within ${(found.metres / METRES_A_MILE).toFixed(2)} miles in ${found.months} months. ${source.note}`,
     firm: firm.name,
+    colour: firm.colour,
+    logo: firm.logo,
     reference: `Comparables ${found.postcode}`,
     headline: `${source.is_made_up ? 'Demonstration, not real · ' : ''}Comparables · ${longDay(madeAt)}`,
     'hash-label': `data version ${source.data_version}, SHA-256 of the comparison:`,

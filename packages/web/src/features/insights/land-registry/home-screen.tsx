@@ -217,7 +217,9 @@ function About({ found: { home, registers } }: { found: SoldHome }) {
           { label: 'Sales since 1995', value: plural(home.sales, 'sale') },
         ]}
       />
-      <Notice kind="tells">Owners and title number are not in published sales. {registers.text}</Notice>
+      <div className={css.tell}>
+        <Notice kind="tells">Owners and title number are not in published sales. {registers.text}</Notice>
+      </div>
     </Card>
   );
 }

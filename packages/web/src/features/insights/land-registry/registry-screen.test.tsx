@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import { RegistryScreen } from './registry-screen.tsx';
+import { SoldBeforeCard } from './sold-before-card.tsx';
 
 // Mantine looks at what it scrolls and lays out.
 vi.stubGlobal(
@@ -57,6 +58,7 @@ const FOUND = {
   registers: REGISTERS,
   source: SOURCE,
   homes: [HOME],
+  meant: null,
   message: null,
 };
 const SEARCH = '/v2/client/land-registry/search';
@@ -133,6 +135,21 @@ test('every sale of a home, and what changed between them', async () => {
   expect(screen.getByText(/Owners and title number are not in published sales/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Find comparables' });
   expect(link.getAttribute('href')).toBe('/market-insights?tab=comparables&postcode=BS8+4KV&type=terraced&tenure=freehold');
+});
+
+test('the card of a property names the last sale of its home, and says when there is none', async () => {
+  const card = (found: object) =>
+    showScreen(<SoldBeforeCard property={{ line1: '14 Calloway Crescent', postcode: 'BS8 4KV' }} />, {
+      api: { [SEARCH]: { data: { ...FOUND, read_as: 'address', ...found }, meta: meta(1) } },
+    });
+  card({ meant: HOME });
+  await screen.findByText('£610,000');
+  expect(screen.getByRole('link', { name: '2 sales of 14 Calloway Crescent' }).getAttribute('href')).toBe(
+    '/land-registry/homes/-12?postcode=BS8+4KV',
+  );
+  cleanup();
+  card({ meant: null });
+  await screen.findByText('No published sale since 1995 has this address.');
 });
 
 test('a home without sales says so', async () => {

@@ -75,25 +75,27 @@ function WayForm({ way, onSearch }: Searching & { way: SearchedBy }) {
         <Icon size={17} stroke={1.7} aria-hidden /> {title}
       </h2>
       <p className="fh-small fh-dim">{about}</p>
-      <TextInput
-        label={label}
-        placeholder={example}
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setError(null);
-        }}
-      />
-      <Button
-        type="submit"
-        variant={way === 'postcode' ? 'filled' : 'default'}
-        leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
-      >
-        Search<span className="fh-spoken"> {title.toLowerCase()}</span>
-      </Button>
+      <div className={css.line}>
+        <TextInput
+          label={label}
+          placeholder={example}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Button
+          type="submit"
+          variant={way === 'postcode' ? 'filled' : 'default'}
+          leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
+        >
+          Search<span className="fh-spoken"> {title.toLowerCase()}</span>
+        </Button>
+      </div>
     </form>
   );
 }
@@ -109,10 +111,12 @@ export function Costs() {
           { label: 'Owners, register and title plan', value: 'Not sold here' },
         ]}
       />
-      <Notice kind="tells">
-        HM Land Registry’s Business Gateway is not connected, so nothing can be bought here. Buy a register from HM Land Registry; it says
-        who owns the home.
-      </Notice>
+      <div className={css.tell}>
+        <Notice kind="tells">
+          HM Land Registry’s Business Gateway is not connected, so nothing can be bought here. Buy a register from HM Land Registry; it says
+          who owns the home.
+        </Notice>
+      </div>
     </Card>
   );
 }

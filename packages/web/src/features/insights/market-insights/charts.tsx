@@ -170,7 +170,7 @@ export function RangeBar({ spread: { low, lower, middle, upper, high } }: { spre
   );
 }
 
-type KeyItem = { text: string; series?: number; look?: 'box' | 'hatch' | 'point' };
+type KeyItem = { text: string; series?: number; look?: 'box' | 'hatch' | 'point' | 'band' };
 /** The lines of a chart, named at its head. */
 export function ChartKey({ items }: { items: readonly KeyItem[] }) {
   return (

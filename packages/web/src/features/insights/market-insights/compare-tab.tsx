@@ -78,7 +78,7 @@ function Compared({ search, areas }: { search: MarketSearch; areas: string[] }) 
         />
       </Card>
       <ComparedTable rows={rows} side={monthsBetween(from, to)} />
-      <SourceLines source={source} />
+      <SourceLines hasReceipts source={source} />
     </>
   );
 }

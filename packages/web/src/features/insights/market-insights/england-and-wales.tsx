@@ -7,9 +7,11 @@ import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { SourceLines } from '../../../shared/sold/source-lines.tsx';
 import { tableTop } from './parts.tsx';
+import { TileMap } from './tile-map.tsx';
 import { nationalQuery } from './queries.ts';
 import { monthsBetween, percentWords } from '../../../shared/sold/sold-words.ts';
 import { TOO_FEW } from './words.ts';
+import css from './market.module.css';
 
 export function AreaLink({ code }: { code: string }) {
   return (
@@ -59,9 +61,10 @@ export function EnglandAndWales() {
   if (!query.data) return <LoadingRows rows={6} label="The areas are loading" />;
   const { squares, source, from, to } = query.data;
   return (
-    <>
+    <div className={css.stack}>
+      <TileMap title="One square for each postcode area" squares={squares} />
       <AreaTable label="Postcode areas with sales" squares={squares} {...(from && to ? { side: monthsBetween(from, to) } : {})} />
       {source && <SourceLines source={source} />}
-    </>
+    </div>
   );
 }

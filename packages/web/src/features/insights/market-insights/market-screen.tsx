@@ -14,6 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { CompareTab } from './compare-tab.tsx';
 import { ComparablesTab } from './comparables-tab.tsx';
 import { EnglandAndWales } from './england-and-wales.tsx';
+import { IndexTab } from './index-tab.tsx';
 import { readMarketSearch, YEARS, type MarketSearch, type Tab } from './market-search.ts';
 import { MonthsTab } from './months-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -28,10 +29,13 @@ const failed = (error: unknown) => toast.fail(messageOf(error));
 const TAB_WORDS: Record<Tab, string> = {
   overview: 'Overview',
   months: 'Months',
+  index: 'Index',
   compare: 'Compare areas',
   comparables: 'Comparables',
 };
-const NEEDS_AREA: readonly Tab[] = ['overview', 'months'];
+const NEEDS_AREA: readonly Tab[] = ['overview', 'months', 'index'];
+/** An index needs more years than the page of an area shows. */
+const INDEX_YEARS = 10;
 
 /** What homes sold for, by area: from published sales, each figure with its receipt. */
 export function MarketScreen() {
@@ -83,6 +87,8 @@ export function MarketScreen() {
               <Tools search={search} onChange={change} />
               {search.area === undefined ? (
                 <EnglandAndWales />
+              ) : report.data && tab === 'index' ? (
+                <IndexTab asked={{ ...reportAsked(search), years: search.years ?? INDEX_YEARS }} />
               ) : report.data ? (
                 <Report tab={tab} report={report.data} />
               ) : report.isError ? (
@@ -156,7 +162,7 @@ function HomesAndYears({ search, onChange }: Changes) {
       />
       <NativeSelect
         label="Period"
-        value={String(search.years ?? 5)}
+        value={String(search.years ?? (search.tab === 'index' ? INDEX_YEARS : 5))}
         data={YEARS.map((years) => ({ value: String(years), label: years === 1 ? '12 months' : `${years} years` }))}
         onChange={(event) => onChange({ years: Number(event.currentTarget.value) })}
       />
@@ -183,7 +189,7 @@ function Report({ tab, report }: { tab: Tab; report: AreaReport }) {
   return (
     <>
       {tab === 'months' ? <MonthsTab report={report} /> : <OverviewTab report={report} />}
-      <SourceLines source={report.source} />
+      <SourceLines hasReceipts source={report.source} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 import { TYPE_WORDS } from '../../../shared/sold/sold-words.ts';
 import { HOMES_WORDS } from './words.ts';
 
-export const TABS = ['overview', 'months', 'compare', 'comparables'] as const;
+export const TABS = ['overview', 'months', 'index', 'compare', 'comparables'] as const;
 export type Tab = (typeof TABS)[number];
 export const YEARS = [1, 3, 5, 10] as const;
 export const PERIODS = [12, 24, 60, 120] as const;

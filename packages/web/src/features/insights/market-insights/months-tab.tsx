@@ -7,6 +7,7 @@ import { ChartKey, SalesChart } from './charts.tsx';
 import { Figure } from './figure.tsx';
 import { PriceCard } from './overview-tab.tsx';
 import { Price, tableTop } from './parts.tsx';
+import { Seasons, Years } from './spread.tsx';
 import { monthName } from '../../../shared/sold/sold-words.ts';
 import { rangeWords, receiptOf } from './words.ts';
 import css from './market.module.css';
@@ -36,6 +37,8 @@ export function MonthsTab({ report }: { report: AreaReport }) {
       </Card>
       <PriceCard report={report} />
       <MonthTable months={months.toReversed()} />
+      <Years report={report} />
+      <Seasons report={report} />
     </div>
   );
 }

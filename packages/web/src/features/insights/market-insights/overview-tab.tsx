@@ -7,6 +7,8 @@ import { ChartKey, PriceChart, RangeBar } from './charts.tsx';
 import { AreaTable } from './england-and-wales.tsx';
 import { Figure } from './figure.tsx';
 import { Price, tableTop } from './parts.tsx';
+import { Histogram } from './spread.tsx';
+import { TileMap } from './tile-map.tsx';
 import { monthsBetween, NO_CHANGE, percentWords, TYPE_WORDS, typeWords } from '../../../shared/sold/sold-words.ts';
 import { changeWords, countChange, rangeWords, receiptOf, shareWords, TOO_FEW } from './words.ts';
 import css from './market.module.css';
@@ -17,10 +19,12 @@ export function OverviewTab({ report }: { report: AreaReport }) {
       <Headline report={report} />
       <PriceCard report={report} />
       <Types report={report} />
+      <Histogram report={report} />
       <div className={css.pair}>
         <Shares report={report} />
         <Recent report={report} />
       </div>
+      <TileMap title="Around here" squares={report.nearby} shown={report.area.code} />
       {report.nearby.length > 1 && <AreaTable label="Districts near here" squares={report.nearby} />}
     </div>
   );

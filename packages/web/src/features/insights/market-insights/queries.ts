@@ -2,6 +2,7 @@ import { compareAreas, getAreaReport } from '@freehold/contract/insights/area-re
 import { getComparables, getComparablesFile } from '@freehold/contract/insights/comparables';
 import { findMarketAreas, getNationalMap, type Homes, type SoldType } from '@freehold/contract/insights/market-areas';
 import { getOpenData } from '@freehold/contract/insights/open-data';
+import { getPriceIndex } from '@freehold/contract/insights/price-index';
 import { getReceipt } from '@freehold/contract/insights/receipts';
 import { getReportFile } from '@freehold/contract/insights/report-files';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
@@ -23,6 +24,9 @@ export type ReportAsked = { area: string; homes: Homes; years: number };
 export const reportAsked = ({ area = '', homes = 'all', years = 5 }: MarketSearch): ReportAsked => ({ area, homes, years });
 export const areaReportQuery = (query: ReportAsked) =>
   queryOptions({ queryKey: keyOf('report', query), queryFn: ({ signal }) => call(getAreaReport, { query, signal }) });
+
+export const priceIndexQuery = (query: ReportAsked) =>
+  queryOptions({ queryKey: keyOf('index', query), queryFn: ({ signal }) => call(getPriceIndex, { query, signal }) });
 
 export const compareQuery = ({ homes = 'all', years = 5 }: MarketSearch, areas: string[]) =>
   queryOptions({

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+
+let owner: Page;
+const journey = startJourney(async () => {
+  owner = await journey.signInAs(OWNER, undefined, '/market-insights');
+  return { owner };
+});
+
+const heading = (name: string | RegExp) => owner.getByRole('heading', { level: 1, name }).waitFor();
+const tab = (name: string) => owner.getByRole('navigation', { name: 'Parts of market insights' }).getByRole('link', { name }).click();
+
+test('an area is found by keyboard, and its figures open their receipts', async () => {
+  await owner.getByText('These figures are made up.').waitFor();
+  await owner.getByRole('table', { name: 'Postcode areas with sales' }).waitFor();
+  const find = owner.getByRole('combobox', { name: 'Postcode, town or street' });
+  await find.fill('BS6');
+  await owner.getByRole('option', { name: /^BS6 Bristol/ }).waitFor();
+  await find.press('ArrowDown');
+  await find.press('ArrowUp');
+  await find.press('Enter');
+  await heading('Bristol, BS6');
+  await owner.getByRole('img', { name: /^Median price by month in BS6/ }).waitFor();
+  await owner.getByText('How prices are spread').waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'market-insights');
+
+  const median = owner.getByRole('button', { name: /receipt of the median price of BS6$/ });
+  await median.focus();
+  await owner.keyboard.press('Enter');
+  const receipt = owner.getByRole('dialog', { name: 'Receipt of the median price of BS6' });
+  await receipt.getByText('Fingerprint').waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'market-insights-receipt');
+  await owner.keyboard.press('Escape');
+  await receipt.waitFor({ state: 'hidden' });
+
+  const csv = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Download CSV' }).click();
+  expect(readFileSync(await (await csv).path(), 'utf8')).toContain('Twelve complete months');
+});
+
+test('months, the index of homes sold twice, and comparables with their reasons', async () => {
+  await tab('Months');
+  await owner.getByRole('img', { name: /^Sales registered each month in BS6/ }).waitFor();
+  await owner.getByRole('table', { name: 'Years' }).waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'market-insights-months');
+  await tab('Index');
+  await owner.getByRole('img', { name: /^Price index of BS6 by quarter/ }).waitFor();
+  await owner.getByRole('table', { name: 'How much prices changed' }).waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'market-insights-index');
+  await tab('Comparables');
+  await owner.getByLabel('Postcode of the home').fill('bs8 4kv');
+  await owner.getByRole('button', { name: 'Find comparables' }).click();
+  await owner.getByRole('table', { name: 'Comparables' }).waitFor();
+  await owner.getByText(/^Why .+ scores \d+$/).waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'market-insights-comparables');
+});
+
+test('the land registry search finds a home by its postcode, and shows every sale of it', async () => {
+  await owner.goto('/land-registry');
+  await heading('Land registry search');
+  await expectAccessible(owner);
+  await picture(owner, 'land-registry');
+  await owner.getByLabel('Postcode', { exact: true }).fill('bs8 4kv');
+  await owner.keyboard.press('Enter');
+  await heading(/^\d+ homes in BS8 4KV$/);
+  const home = owner.getByRole('table', { name: 'Homes' }).getByRole('link').first();
+  const address = (await home.textContent()) ?? '';
+  await expectAccessible(owner);
+  await picture(owner, 'land-registry-results');
+  await home.click();
+  await heading(address);
+  await owner.getByRole('table', { name: 'Sales of this home' }).waitFor();
+  await expectAccessible(owner);
+  await picture(owner, 'land-registry-home');
+  // The page of a property leads to the sales of its home.
+  await owner.goto('/properties/sales');
+  await owner
+    .getByRole('link', { name: /14 Calloway Crescent/ })
+    .first()
+    .click();
+  await owner.getByRole('link', { name: /^\d sales? of 14 Calloway Crescent$/ }).click();
+  await heading('14 Calloway Crescent');
+  // A title number finds nothing, and the page says why.
+  await owner.goto('/land-registry?q=AV990142');
+  await owner.getByText(/no source of registers is connected/).waitFor();
+});
+
+test('on a phone everything fits, and charts scroll in their own box', async () => {
+  await owner.setViewportSize(PHONE);
+  for (const [path, name] of [
+    ['/market-insights?area=BS6', 'market-insights-phone'],
+    ['/market-insights?area=BS6&tab=index', null],
+    ['/market-insights', null],
+    ['/land-registry?q=BS84KV', 'land-registry-phone'],
+  ] as const) {
+    await owner.goto(path);
+    await owner.getByText(/^Data version/).waitFor();
+    await expectNoSidewaysScroll(owner);
+    await expectAccessible(owner);
+    if (name !== null) await picture(owner, name);
+  }
+});
