@@ -35,7 +35,7 @@ const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toUpperCase()
-    .replace(/[^A-Z\d &/-]/g, (mark) => (/[’'.\u0300-\u036f]/.test(mark) ? '' : ' '))
+    .replace(/[^A-Z\d &/-]/g, (mark) => (/[’'.]|\p{M}/u.test(mark) ? '' : ' '))
     .replace(/\s*[-/]\s*(?=\d)/g, '-')
     .replace(/\bAND\b|&/g, 'AND')
     .replace(/\s+/g, ' ')
