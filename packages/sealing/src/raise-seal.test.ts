@@ -1,79 +1,28 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseSeal } from './raise-seal.ts';
+import { openSampleAuthority } from './sample-authority.ts';
+import type { SampleAuthority } from './sample-authority.ts';
 import { sampleSigner, sealSample } from './sample-documents.ts';
-import { signerFromPem } from './signer.ts';
+import { digestOf, signerFromPem } from './signer.ts';
 import type { Signer } from './signer.ts';
 import { readTimeStampResponse, writeTimeStampRequest } from './time-stamp-messages.ts';
 import { verifyDocument } from './verify-document.ts';
 import type { TimeStamper } from './write-cms.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'freehold-stamp-'));
-const path = (name: string) => join(folder, name);
-const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-
+let made: SampleAuthority;
 let signer: Signer;
 let list: Uint8Array;
 beforeAll(() => {
-  writeFileSync(path('index'), '');
-  writeFileSync(path('serial'), '01\n');
-  writeFileSync(path('settings'), SETTINGS);
-  const key = ['-newkey', 'rsa:2048', '-nodes', '-config', 'settings'];
-  openssl(
-    'req',
-    '-x509',
-    ...key,
-    '-keyout',
-    'root.key',
-    '-out',
-    'root.pem',
-    '-subj',
-    '/CN=Test root',
-    '-days',
-    '30',
-    '-extensions',
-    'root',
-  );
-  for (const [name, kind] of [
-    ['signer', 'signer'],
-    ['stamper', 'stamper'],
-  ] as const) {
-    openssl('req', '-new', ...key, '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=Test ${name}`);
-    openssl(
-      'x509',
-      '-req',
-      '-in',
-      `${name}.csr`,
-      '-CA',
-      'root.pem',
-      '-CAkey',
-      'root.key',
-      '-CAcreateserial',
-      '-out',
-      `${name}.pem`,
-      '-days',
-      '20',
-      '-extfile',
-      'settings',
-      '-extensions',
-      kind,
-    );
-  }
-  openssl('ca', '-gencrl', '-config', 'settings', '-keyfile', 'root.key', '-cert', 'root.pem', '-out', 'list.pem', '-crldays', '20');
-  list = openssl('crl', '-in', 'list.pem', '-outform', 'DER');
-  const certificates = ['signer.pem', 'root.pem'].map((name) => readFileSync(path(name), 'utf8')).join('\n');
-  signer = signerFromPem({ key: readFileSync(path('signer.key'), 'utf8'), certificates });
+  made = openSampleAuthority();
+  ({ list } = made);
+  signer = signerFromPem(made.seal);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => made.close());
 
 const authority: TimeStamper = async (digest, hash) => {
-  writeFileSync(path('query'), writeTimeStampRequest(digest, hash));
-  openssl('ts', '-reply', '-config', 'settings', '-section', 'authority', '-queryfile', 'query', '-out', 'answer', '-chain', 'root.pem');
-  return readTimeStampResponse(readFileSync(path('answer')));
+  const request = writeTimeStampRequest(digest, hash);
+  return readTimeStampResponse(made.answer(request), request);
 };
 const silent: TimeStamper = async () => null;
 
@@ -121,6 +70,27 @@ describe('levels of a seal', () => {
     expect(await verifyDocument(sealed.bytes)).toMatchObject({ outcome: 'sealed', stampedAt: null });
   });
 
+  test('an old answer, given again, is none: it does not carry the number of this question', () => {
+    const digest = digestOf('SHA-256', Buffer.from('a seal'));
+    const [before, now] = [writeTimeStampRequest(digest, 'SHA-256'), writeTimeStampRequest(digest, 'SHA-256')];
+    const old = made.answer(before);
+    expect(readTimeStampResponse(old, before)).not.toBeNull();
+    expect(readTimeStampResponse(old, now)).toBeNull();
+  });
+
+  test('an archive time-stamp of something else, or one too large for its room, leaves the seal at B-LT; the next answer takes it on', async () => {
+    const { bytes } = await sealSample({ signer, stamp: authority });
+    const revocation = async () => list;
+    const wrong: TimeStamper = async (digest, hash) => await authority(digest.toReversed(), hash);
+    const large: TimeStamper = async (digest, hash) => Buffer.concat([(await authority(digest, hash)) ?? Buffer.alloc(0), Buffer.alloc(20_000)]);
+    for (const stamp of [wrong, large]) {
+      const raised = await raiseSeal(bytes, { stamp, revocation });
+      expect([raised.level, (await verifyDocument(raised.bytes)).outcome]).toEqual(['B-LT', 'sealed']);
+      const again = await raiseSeal(raised.bytes, { stamp: authority, revocation });
+      expect([again.level, (await verifyDocument(again.bytes)).outcome]).toEqual(['B-LTA', 'sealed']);
+    }
+  });
+
   test('a page changed after the archive time-stamp is found', async () => {
     const sealed = await sealSample({ signer, stamp: silent });
     const raised = await raiseSeal(sealed.bytes, { stamp: authority, revocation: async () => list });
@@ -130,31 +100,3 @@ describe('levels of a seal', () => {
     expect(verified).toMatchObject({ outcome: 'changed_after', revisions: [{}, {}, {}, { kind: 'changed', changedPages: [3] }] });
   });
 });
-
-const SETTINGS = `
-[req]
-distinguished_name = name
-[name]
-[root]
-basicConstraints = critical, CA:true
-[signer]
-keyUsage = critical, digitalSignature, nonRepudiation
-[stamper]
-keyUsage = critical, digitalSignature
-extendedKeyUsage = critical, timeStamping
-[ca]
-default_ca = list
-[list]
-database = index
-default_md = sha256
-[authority]
-serial = serial
-signer_cert = stamper.pem
-signer_key = stamper.key
-signer_digest = sha256
-default_policy = 1.2.3.4.1
-digests = sha256, sha384, sha512
-ess_cert_id_alg = sha256
-ordering = yes
-tsa_name = no
-`;

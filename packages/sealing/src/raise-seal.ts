@@ -84,7 +84,7 @@ async function addDocumentTimeStamp(bytes: Uint8Array, stamp: TimeStamper, hash:
   const written = await pdf.save({ incremental: true });
   const placed = placeSignature(written, ROOM, hash);
   const token = await stamp(placed.digest, hash);
-  if (token === null) return null;
+  if (token === null || token.length > ROOM || readTimeStamp(token, () => placed.digest) === null) return null;
   placed.fill(token);
   return written;
 }

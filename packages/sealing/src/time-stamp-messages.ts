@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
-import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
+import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs';
+import type { ContentInfo } from 'pkijs';
 import { oidOfHash } from './oid.ts';
 import type { HashName } from './signer.ts';
 import { exact } from './der.ts';
@@ -21,13 +22,23 @@ export function writeTimeStampRequest(digest: Uint8Array, hash: HashName, nonce:
   return new Uint8Array(request.toSchema().toBER());
 }
 
-/** The token of an answer; null where the authority refused or said something else. */
-export function readTimeStampResponse(der: Uint8Array): Uint8Array | null {
+/** The token of an answer to this question; null where the authority refused, said something else, or gave the answer to another question. */
+export function readTimeStampResponse(der: Uint8Array, request: Uint8Array): Uint8Array | null {
   try {
     const response = TimeStampResp.fromBER(exact(der));
     const granted = Number(response.status.status) <= 1;
-    return granted && response.timeStampToken !== undefined ? new Uint8Array(response.timeStampToken.toSchema().toBER()) : null;
+    if (!granted || response.timeStampToken === undefined) return null;
+    const asked = TimeStampReq.fromBER(exact(request)).nonce;
+    const { nonce } = infoOf(response.timeStampToken);
+    if (asked === undefined || nonce === undefined || !nonce.isEqual(asked)) return null;
+    return new Uint8Array(response.timeStampToken.toSchema().toBER());
   } catch {
     return null;
   }
+}
+
+function infoOf(token: ContentInfo): TSTInfo {
+  const content = new SignedData({ schema: token.content }).encapContentInfo.eContent;
+  if (content === undefined) throw new Error('The token says nothing.');
+  return TSTInfo.fromBER(content.getValue());
 }

@@ -23,10 +23,10 @@ async function allSignTwiceAtOnce(testApp: TestApp, sent: SentForSigning, signer
 export const copiesIn = (testApp: TestApp, email: string) =>
   testApp.mailbox.filter(({ to, subject }) => to === email && subject.startsWith('Signed by everybody'));
 
-class Killed extends Error {}
+export class Killed extends Error {}
 
 /** Services that die at the so-many-th step: before or after a transaction or a file is written. What is committed stays. */
-function dyingServices(services: Services, at: number): { services: Services; scopeOf: (workspaceId: number) => Scope<SystemActor> } {
+export function dyingServices(services: Services, at: number): { services: Services; scopeOf: (workspaceId: number) => Scope<SystemActor> } {
   let step = 0;
   const dies = () => {
     step += 1;

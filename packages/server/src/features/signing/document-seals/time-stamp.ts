@@ -12,20 +12,21 @@ const MOST_LIST_BYTES = 20 * 1024 * 1024;
 type Asking = Pick<Services, 'config' | 'log'>;
 
 /** The time-stamp authority of the settings (RFC 3161, 3.4); undefined where there is none. One that does not answer gives no time-stamp. */
-export function openTimeStamper({ config, log }: Asking): TimeStamper | undefined {
+export function openTimeStamper({ config, log }: Asking, within = STAMP_MS): TimeStamper | undefined {
   const address = config.seal.stampUrl;
   if (address === null) return undefined;
   return async (digest, hash) => {
+    const request = writeTimeStampRequest(digest, hash);
     try {
       const answer = await fetchSmall(address, {
         method: 'POST',
         headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
-        body: Buffer.from(writeTimeStampRequest(digest, hash)),
+        body: Buffer.from(request),
         redirect: 'error',
-        signal: AbortSignal.timeout(STAMP_MS),
+        signal: AbortSignal.timeout(within),
       });
       if (!answer.ok) throw new Error(`status ${answer.status}`);
-      const token = readTimeStampResponse(new Uint8Array(await answer.arrayBuffer()));
+      const token = readTimeStampResponse(new Uint8Array(await answer.arrayBuffer()), request);
       if (token === null) throw new Error('it granted no time-stamp');
       return token;
     } catch (error) {
