@@ -26,7 +26,10 @@ export const copiesIn = (testApp: TestApp, email: string) =>
 export class Killed extends Error {}
 
 /** Services that die at the so-many-th step: before or after a transaction or a file is written. What is committed stays. */
-export function dyingServices(services: Services, at: number): { services: Services; scopeOf: (workspaceId: number) => Scope<SystemActor> } {
+export function dyingServices(
+  services: Services,
+  at: number,
+): { services: Services; scopeOf: (workspaceId: number) => Scope<SystemActor> } {
   let step = 0;
   const dies = () => {
     step += 1;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
-import { openSampleAuthority, type SampleAuthority } from '@freehold/sealing/sample-authority';
+import { openSampleAuthority, type SampleAuthority } from '@freehold/testkit/sample-authority';
 import { digestOf, signerFromPem } from '@freehold/sealing/signer';
 import { verifyDocument } from '@freehold/sealing/verify-document';
 import type { SignedInMember } from '@freehold/testkit/factories';

@@ -1,14 +1,14 @@
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { raiseSeal } from './raise-seal.ts';
-import { openSampleAuthority } from './sample-authority.ts';
-import type { SampleAuthority } from './sample-authority.ts';
-import { sampleSigner, sealSample } from './sample-documents.ts';
-import { digestOf, signerFromPem } from './signer.ts';
-import type { Signer } from './signer.ts';
-import { readTimeStampResponse, writeTimeStampRequest } from './time-stamp-messages.ts';
-import { verifyDocument } from './verify-document.ts';
-import type { TimeStamper } from './write-cms.ts';
+import { raiseSeal } from '@freehold/sealing/raise-seal';
+import { openSampleAuthority } from '@freehold/testkit/sample-authority';
+import type { SampleAuthority } from '@freehold/testkit/sample-authority';
+import { sampleSigner, sealSample } from '@freehold/sealing/sample-documents';
+import { digestOf, signerFromPem } from '@freehold/sealing/signer';
+import type { Signer } from '@freehold/sealing/signer';
+import { readTimeStampResponse, writeTimeStampRequest } from '@freehold/sealing/time-stamp-messages';
+import { verifyDocument } from '@freehold/sealing/verify-document';
+import type { TimeStamper } from '@freehold/sealing/write-cms';
 
 let made: SampleAuthority;
 let signer: Signer;
@@ -82,7 +82,8 @@ describe('levels of a seal', () => {
     const { bytes } = await sealSample({ signer, stamp: authority });
     const revocation = async () => list;
     const wrong: TimeStamper = async (digest, hash) => await authority(digest.toReversed(), hash);
-    const large: TimeStamper = async (digest, hash) => Buffer.concat([(await authority(digest, hash)) ?? Buffer.alloc(0), Buffer.alloc(20_000)]);
+    const large: TimeStamper = async (digest, hash) =>
+      Buffer.concat([(await authority(digest, hash)) ?? Buffer.alloc(0), Buffer.alloc(20_000)]);
     for (const stamp of [wrong, large]) {
       const raised = await raiseSeal(bytes, { stamp, revocation });
       expect([raised.level, (await verifyDocument(raised.bytes)).outcome]).toEqual(['B-LT', 'sealed']);
