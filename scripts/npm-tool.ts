@@ -44,13 +44,16 @@ export async function npmTool(name: string, version: string, { signal, log = con
   return folder;
 }
 
+// Not wider than it is, so that what is spawned has an error output and nothing else.
+const STDIO: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
+
 async function install(cwd: string, name: string, signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted();
   const npmFile = process.env['npm_execpath'];
   const settings = {
     cwd,
     env: { ...process.env, PATH: programPath() },
-    stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'],
+    stdio: STDIO,
   };
   const child = npmFile?.endsWith('.js')
     ? spawn(process.execPath, [npmFile, ...NPM_ARGS], settings)

@@ -23,7 +23,8 @@ export function bareRoutes(): Plugin {
       if (!isOfArea(file) || isPlain(await readFile(file, 'utf8'))) return null;
       if (id.endsWith(SCHEMAS))
         return { code: amongSchemas(dirname(file), await readFile(file, 'utf8')), moduleType: 'ts', moduleSideEffects: false };
-      const exported = Object.entries((await import(file)) as Record<string, unknown>);
+      const module: Record<string, unknown> = await import(file);
+      const exported = Object.entries(module);
       const lines = exported.map(([name, value]) => {
         if (isData(value)) return `export const ${name} = ${JSON.stringify(value)};`;
         if (!isRoute(value)) return `export { ${name} } from ${JSON.stringify(file + SCHEMAS)};`;

@@ -24,7 +24,10 @@ export function nameFirstLoads(): Plugin {
         if (files.has(chunk.fileName)) return;
         files.add(chunk.fileName);
         for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
-        for (const name of chunk.imports) gather(bundle[name] as Rolldown.OutputChunk, files);
+        for (const name of chunk.imports) {
+          const next = bundle[name];
+          if (next?.type === 'chunk') gather(next, files);
+        }
       };
       const filesOf = (modules: readonly string[]) => {
         const files = new Set<string>();

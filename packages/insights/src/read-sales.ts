@@ -30,7 +30,11 @@ export type SalesForm = 'price paid' | 'report builder';
 
 const COLUMNS = 16;
 const HEADER = ['unique_id', 'price_paid', 'deed_date', 'postcode'];
-const TYPES = 'DSTFO';
+const TYPES = ['D', 'S', 'T', 'F', 'O'] as const;
+const NEW = ['Y', 'N'] as const;
+const TENURES = ['F', 'L', 'U'] as const;
+const CATEGORIES = ['A', 'B'] as const;
+const CHANGES = ['A', 'C', 'D'] as const;
 const DATE = /^(\d{4}-\d{2}-\d{2})(?: 00:00)?$/;
 const ID = /^\{?([\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12})\}?$/i;
 
@@ -63,20 +67,20 @@ export function readSale(row: readonly string[], form: SalesForm): Sale | string
   const pounds = Number(price);
   if (!/^\d{1,12}$/.test(price) || pounds === 0) return `“${price.slice(0, 30)}” is no price in whole pounds`;
   if (!isOneOf(type, TYPES)) return `“${type.slice(0, 10)}” is no property type (D, S, T, F or O)`;
-  if (!isOneOf(isNew, 'YN')) return `“${isNew.slice(0, 10)}” does not say whether it was new (Y or N)`;
-  if (!isOneOf(tenure, 'FLU')) return `“${tenure.slice(0, 10)}” is no tenure (F, L or U)`;
-  if (!isOneOf(category, 'AB')) return `“${category.slice(0, 10)}” is no category (A or B)`;
+  if (!isOneOf(isNew, NEW)) return `“${isNew.slice(0, 10)}” does not say whether it was new (Y or N)`;
+  if (!isOneOf(tenure, TENURES)) return `“${tenure.slice(0, 10)}” is no tenure (F, L or U)`;
+  if (!isOneOf(category, CATEGORIES)) return `“${category.slice(0, 10)}” is no category (A or B)`;
   const change = form === 'report builder' ? 'A' : last;
-  if (!isOneOf(change, 'ACD')) return `“${change.slice(0, 10)}” is no record status (A, C or D)`;
+  if (!isOneOf(change, CHANGES)) return `“${change.slice(0, 10)}” is no record status (A, C or D)`;
   const [saon, paon] = form === 'report builder' ? [one, two] : [two, one];
   return {
     id: guid.toUpperCase(),
     pricePence: pounds * 100,
     date: day,
     postcode: postcode.trim(),
-    type: type as PropertyType,
+    type,
     isNew: isNew === 'Y',
-    tenure: tenure as Sale['tenure'],
+    tenure,
     saon,
     paon,
     street,
@@ -84,12 +88,12 @@ export function readSale(row: readonly string[], form: SalesForm): Sale | string
     town,
     district,
     county,
-    category: category as Sale['category'],
-    change: change as Sale['change'],
+    category,
+    change,
   };
 }
 
-const isOneOf = (letter: string, letters: string) => letter.length === 1 && letters.includes(letter);
+const isOneOf = <L extends string>(letter: string, letters: readonly L[]): letter is L => letters.some((one) => one === letter);
 
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);

@@ -16,7 +16,16 @@ const SETS = {
 } as const;
 type SetName = keyof typeof SETS;
 const indices = (set: string) => [...set].map((letter) => GLYPHS.indexOf(letter));
-const SET_INDICES = Object.fromEntries(Object.entries(SETS).map(([name, set]) => [name, indices(set)])) as Record<SetName, number[]>;
+const SET_INDICES: Record<SetName, number[]> = {
+  letter: indices(SETS.letter),
+  name: indices(SETS.name),
+  digit: indices(SETS.digit),
+  date: indices(SETS.date),
+  any: indices(SETS.any),
+  sex: indices(SETS.sex),
+  passport: indices(SETS.passport),
+  card: indices(SETS.card),
+};
 /** Nothing proves a letter of a name, so that its cell must be plain; what a check digit covers may be a little less so. */
 const LEAST_PLAIN = 0.65;
 const LEAST_CHECKED = 0.5;

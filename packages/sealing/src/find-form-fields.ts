@@ -59,10 +59,11 @@ type Described = Omit<FormField, keyof ShownRectangle | 'page'>;
 function describe(widget: PdfDict, resolve: Resolve): Described | null {
   const flags = numberOf(inherited(widget, 'Ff', resolve));
   const label = textOf(inherited(widget, 'TU', resolve)) ?? textOf(inherited(widget, 'T', resolve));
+  const options: string[] = [];
   const common = {
     required: (flags & REQUIRED) !== 0,
     label: label?.slice(0, 120) ?? null,
-    options: [] as string[],
+    options,
     group: null,
     max_length: null,
   };

@@ -95,7 +95,7 @@ export const draftOf = (flow: Omit<FlowDefinition, 'id'>): FlowDraft => ({
     required,
     skippable,
     roles: [...roles],
-    config: config as DraftStep['config'],
+    config: { ...config },
   })),
   checks: [...flow.checks],
   price_parts: flow.price_parts.map((part) => ({ ...part })),

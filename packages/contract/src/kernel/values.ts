@@ -145,4 +145,4 @@ export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** Any JSON value. Described as anything: its own description would refer to itself by a name that the API page does not have. */
-export const Json = z.unknown() as z.ZodType<z.core.util.JSONType, z.core.util.JSONType>;
+export const Json = z.unknown();

@@ -10,7 +10,20 @@ import {
 } from './statement.ts';
 
 type Row = { cells: string[]; line: number };
-type Column = 'date' | 'description' | 'amount' | 'paid_in' | 'paid_out' | 'balance' | 'account' | 'holder' | 'currency' | 'state' | 'type';
+const COLUMNS = [
+  'date',
+  'description',
+  'amount',
+  'paid_in',
+  'paid_out',
+  'balance',
+  'account',
+  'holder',
+  'currency',
+  'state',
+  'type',
+] as const;
+type Column = (typeof COLUMNS)[number];
 
 /** What banks write above their columns, without spaces and marks. The first column of a kind counts, but for the words that describe. */
 const HEADS: Record<Column, readonly string[]> = {
@@ -109,8 +122,8 @@ function columnsOf(cells: readonly string[]): Columns | null {
       .replace(/[^a-z]/g, ''),
   );
   const columns: Columns = { descriptions: plain.flatMap((name, at) => (HEADS.description.includes(name) ? [at] : [])) };
-  for (const [column, names] of Object.entries(HEADS) as [Column, readonly string[]][]) {
-    const place = names.map((name) => plain.indexOf(name)).find((one) => one !== -1);
+  for (const column of COLUMNS) {
+    const place = HEADS[column].map((name) => plain.indexOf(name)).find((one) => one !== -1);
     if (place !== undefined) columns[column] = place;
   }
   const hasMoney = columns.amount !== undefined || columns.paid_in !== undefined || columns.paid_out !== undefined;

@@ -40,9 +40,11 @@ import type {
   ListViewsSearch,
   MatchResolutionsReasonCode,
   MatchesEntry,
+  MatchesListKey,
   MembersToggles,
   MessagesPurpose,
   PartiesAddresses,
+  PartyTwinsReasons,
   PolicySimulationChecksHits,
   PolicySimulationsLists,
   PropertiesStage,
@@ -1201,7 +1203,7 @@ export interface Matches {
   explanation_sealed: Buffer;
   id: Generated<number>;
   likely: boolean;
-  list_key: string;
+  list_key: MatchesListKey;
   list_name: string;
   list_version: string;
   list_version_id: number;
@@ -1479,7 +1481,7 @@ export interface PartyTwins {
   b_id: number;
   dismissed_at: Date | null;
   dismissed_by: number | null;
-  reasons: string[];
+  reasons: PartyTwinsReasons;
   score: number;
   workspace_id: number;
 }

@@ -33,8 +33,8 @@ function headersOf(route: Route) {
 function uploadOf(route: Route) {
   if (!route.upload) return {};
   if (route.upload === 'part') return { body: { type: 'string', format: 'binary', description: 'The next bytes of the file' } };
-  const fields = route.body
-    ? (z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' }) as { properties?: object; required?: string[] })
+  const fields: { properties?: object; required?: string[] } = route.body
+    ? z.toJSONSchema(route.body, { io: 'input', unrepresentable: 'any' })
     : {};
   return {
     body: {

@@ -145,7 +145,8 @@ async function readAll(answer: IncomingMessage, host: string, { mostBytes }: Dow
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    const pieces: AsyncIterable<Buffer> = answer;
+    for await (const chunk of pieces) {
       size += chunk.byteLength;
       if (size > mostBytes) throw tooLarge(host, mostBytes, size);
       chunks.push(chunk);

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from './config.ts';
@@ -45,7 +46,12 @@ export function contentSecurityPolicy(config: PolicyConfig): Exclude<HelmetOptio
   const allowances = services.map((allowanceFor) => allowanceFor(config));
   const directives = Object.entries(base).map(([name, sources]) => [
     name,
-    [...new Set([...sources, ...allowances.flatMap((allowance) => allowance?.[name as Extendable] ?? [])])],
+    [
+      ...new Set([
+        ...sources,
+        ...allowances.flatMap((allowance) => (allowance && isKeyOf(allowance, name) ? allowance[name] : undefined) ?? []),
+      ]),
+    ],
   ]);
   return {
     useDefaults: false,

@@ -51,11 +51,17 @@ async function fetchAhead(): Promise<void> {
   await Promise.all(sheets.map(addSheet));
 }
 
+function keptLink(): string | null {
+  const state: unknown = history.state;
+  const link = typeof state === 'object' && state !== null && LINK_STATE in state ? state[LINK_STATE] : null;
+  return typeof link === 'string' ? link : null;
+}
+
 function start(frame: HTMLElement): void {
   const given = tokenInHash();
   // Out of the address bar at once.
   if (given !== null) history.replaceState({ [LINK_STATE]: given }, '', location.pathname + location.search);
-  const link = given ?? (history.state as Record<string, string | undefined> | null)?.[LINK_STATE] ?? null;
+  const link = given ?? keptLink();
   paintScheme();
   document.title = 'Personal page · Freehold';
   frame.replaceChildren();

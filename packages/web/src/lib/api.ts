@@ -155,6 +155,7 @@ export async function fetchFile<const R extends Route>(route: R, ...[input]: Arg
 /** Opens the stream of a route that answers server-sent events. */
 export async function openStream(route: Address, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await send(route, { signal });
-  if (!response.ok || !response.body) await readEnvelope(response);
-  return response.body as ReadableStream<Uint8Array>;
+  if (response.ok && response.body) return response.body;
+  await readEnvelope(response);
+  throw new ApiError({ code: 'UNREADABLE', message: UNREADABLE, status: response.status });
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconHelp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Wordmark } from './mark.tsx';
 import { TownPlan } from './town-plan.tsx';
 import css from './public-frame.module.css';
@@ -53,7 +53,7 @@ export function PublicFrame({
             </a>
           )}
         </div>
-        <div className={css.form} style={{ '--form-width': `${width}px` } as CSSProperties}>
+        <div className={css.form} style={{ '--form-width': `${width}px` }}>
           {children}
         </div>
         {foot === undefined ? (

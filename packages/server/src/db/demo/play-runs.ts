@@ -93,12 +93,12 @@ function playRun(story: Story, { who, daysAgo, reached }: (typeof LINKS)[number]
       session = await office.call(null, verifyLinkCode, { body: { token: link, channel: 'sms', challenge, code } });
     },
   };
-  const answer = async (key: string, answers: Record<string, never> | object, finished = true) => {
+  const answer = async (key: string, answers: object, finished = true) => {
     const { all } = await office.call(session, readTask, { params: { id } });
     const answers_version = all.find((step) => step.key === key)?.answers_version ?? 0;
     await office.call(session, saveTaskStep, {
       params: { id, key },
-      body: { answers: answers as Record<string, never>, answers_version, finished },
+      body: { answers: { ...answers }, answers_version, finished },
     });
   };
   const begun: Moment = {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -38,14 +39,17 @@ async function findPackage(): Promise<{ folder: string; version: string }> {
     );
   }
   const folder = dirname(dirname(entry));
-  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const { version } = Package.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   return { folder, version };
 }
+
+const Package = z.object({ version: z.string() });
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** An npm package cannot carry symbolic links; its install script makes them, where npm lets install scripts run. We make what is missing. */
 async function complete(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as Array<{ source: string; target: string }>) {
+  for (const { source, target } of Links.parse(JSON.parse(list))) {
     const link = join(folder, target);
     if (await exists(link)) continue;
     await symlink(relative(dirname(link), join(folder, source)), link).catch((error: unknown) => {

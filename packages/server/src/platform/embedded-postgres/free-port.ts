@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
 /** The preferred port when nothing listens there, else any free one. */
 export async function findFreePort(preferred: number | null): Promise<number> {
@@ -14,7 +13,8 @@ async function listenOnce(port: number): Promise<number | null> {
   } catch {
     return null;
   }
-  const { port: found } = server.address() as AddressInfo;
+  const address = server.address();
+  const found = typeof address === 'object' && address !== null ? address.port : null;
   server.close();
   await once(server, 'close');
   return found;

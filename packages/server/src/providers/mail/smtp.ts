@@ -15,10 +15,10 @@ function faultOfAnswer({ code, responseCode, command }: SmtpError): Fault {
 }
 
 /** What a mail server says of one message often quotes the address, so only codes are passed on; that it cannot be reached is said whole. */
-function withoutAddress(error: SmtpError, wholeLeft: boolean): Error {
+function withoutAddress(error: Error & SmtpError, wholeLeft: boolean): Error {
   const { code, responseCode } = error;
   if (responseCode === undefined && wholeLeft) return new NotTaken('The mail server did not say whether it took the mail', 'unknown');
-  if (responseCode === undefined && code !== 'EENVELOPE' && code !== 'EMESSAGE') return error as Error;
+  if (responseCode === undefined && code !== 'EENVELOPE' && code !== 'EMESSAGE') return error;
   return new NotTaken(['The mail was not taken', code, responseCode].filter(Boolean).join(' '), faultOfAnswer(error));
 }
 
@@ -54,7 +54,7 @@ export function openSmtp({ url, from }: { url: string; from: string }): MailProv
           ...(replyTo && { replyTo }),
           attachments: attachments.map(({ name, mime, bytes }) => ({ filename: name, contentType: mime, content: Buffer.from(bytes) })),
         })
-        .catch((error: SmtpError) => {
+        .catch((error: Error & SmtpError) => {
           throw withoutAddress(error, wholeLeft);
         });
       return { id: null, isDelivered: false };

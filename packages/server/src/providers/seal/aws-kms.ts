@@ -6,6 +6,7 @@ import { readSealFile } from './file.ts';
 import { SealUnusable, type SealKey } from './provider.ts';
 
 const HASHES = { 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' } as const;
+const SPELLED = { 'SHA-256': 'SHA_256', 'SHA-384': 'SHA_384', 'SHA-512': 'SHA_512' } as const;
 
 /** A key for signing in AWS KMS, which never leaves there; the certificates that go with it stand in a file. */
 export async function openKmsSeal(kms: Config['kms'], keyId: string, certificatesPath: string): Promise<SealKey> {
@@ -42,7 +43,7 @@ export async function openKmsSeal(kms: Config['kms'], keyId: string, certificate
 }
 
 const algorithmOf = (keyType: 'RSA' | 'EC', hash: HashName): SigningAlgorithmSpec =>
-  `${keyType === 'RSA' ? 'RSASSA_PKCS1_V1_5' : 'ECDSA'}_${hash.replace('-', '_') as 'SHA_256' | 'SHA_384' | 'SHA_512'}`;
+  `${keyType === 'RSA' ? 'RSASSA_PKCS1_V1_5' : 'ECDSA'}_${SPELLED[hash]}`;
 
 function certificatesIn(text: string): X509Certificate[] {
   try {

@@ -116,18 +116,18 @@ export function CountryField(props: Omit<Select, 'options'>) {
   return <SelectField {...props} options={COUNTRY_OPTIONS} autoComplete="country" />;
 }
 
-type Choices = {
+type Choices<V extends string> = {
   name: string;
   legend: ReactNode;
   /** The question stands as the title of the page already. */
   hideLegend?: boolean;
-  options: readonly { value: string; label: string; line?: string; icon?: ReactNode }[];
+  options: readonly { value: V; label: string; line?: string; icon?: ReactNode }[];
   value: string | null;
-  onChange: (value: string) => void;
+  onChange: (value: V) => void;
   error?: string | undefined;
 };
 /** One of a few, as rows that are easy to hit. */
-export function Choices({ name, legend, hideLegend = false, options, value, onChange, error }: Choices) {
+export function Choices<V extends string>({ name, legend, hideLegend = false, options, value, onChange, error }: Choices<V>) {
   const id = useId();
   return (
     <fieldset

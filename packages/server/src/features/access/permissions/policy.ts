@@ -13,7 +13,7 @@ import { recordOf } from '@freehold/contract/kernel/keys';
 
 export const ROLES = { 1: 'Owner', 2: 'Admin', 3: 'Compliance', 4: 'Negotiator', 5: 'Accounts', 6: 'Auditor' } as const;
 export type RoleId = keyof typeof ROLES;
-export const ROLE_IDS = Object.keys(ROLES).map(Number) as readonly RoleId[];
+export const ROLE_IDS: readonly RoleId[] = [1, 2, 3, 4, 5, 6];
 
 /** What a role may do with one permission: how far it reaches, null for not at all, or so far while the person's toggle is on. */
 export type Cell = Reach | null | { toggle: Toggle; reach: Reach };

@@ -19,9 +19,14 @@ function spelled(letter: string): string {
 
 /** Every text of a view made printable, at any depth. */
 export function printableView<V>(view: V): V {
-  if (typeof view === 'string') return printable(view) as V;
-  if (Array.isArray(view)) return view.map((item: unknown) => printableView(item)) as V;
+  // What changes are letters, so that it has the shape it had.
+  return madePrintable(view) as V;
+}
+
+function madePrintable(view: unknown): unknown {
+  if (typeof view === 'string') return printable(view);
+  if (Array.isArray(view)) return view.map(madePrintable);
   if (view !== null && typeof view === 'object')
-    return Object.fromEntries(Object.entries(view).map(([key, value]) => [key, printableView(value)])) as V;
+    return Object.fromEntries(Object.entries(view).map(([key, value]) => [key, madePrintable(value)]));
   return view;
 }

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { lockWorkspace, saveWorkspace } from './details-store.ts';
 
+const Text = z.string().nullable();
 export type LegalChange = Record<string, { before: unknown; after: unknown }>;
 
 /** Legal name and company number as they stand, by their fields. Holds the workspace until the transaction ends. */
@@ -17,9 +19,9 @@ export async function applyLegalDetails(trx: Trx, scope: Scope, change: LegalCha
   const { account_name } = await lockWorkspace(trx, scope);
   const { legal_name, company_number } = change;
   await saveWorkspace(trx, scope, {
-    ...(legal_name ? { legal_name: legal_name.after as string | null } : {}),
+    ...(legal_name ? { legal_name: Text.parse(legal_name.after) } : {}),
     ...(company_number
-      ? { company_number: company_number.after as string | null, ...(company_number.after === null ? {} : { is_sole_trader: false }) }
+      ? { company_number: Text.parse(company_number.after), ...(company_number.after === null ? {} : { is_sole_trader: false }) }
       : {}),
   });
   await recordEvent(trx, scope, {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -6,6 +7,8 @@ import { findActiveMembers, lockWorkspace, markKeyMembers, saveOfficers, saveWor
 import { nameOf } from './present.ts';
 
 type Officers = { mlro: number | null; deputies: number[] };
+const Member = z.int().nullable();
+const Members = z.array(z.int());
 export type OfficersDiff = Record<string, { before: unknown; after: unknown }>;
 
 /** The nominated officer and deputies as they stand, by their member numbers. Holds the workspace and them until the transaction ends. */
@@ -34,8 +37,8 @@ export async function officersStand(trx: Trx, scope: Scope, change: OfficersDiff
 /** Makes a change of officers that was allowed, or that nobody else could allow, and marks the key members anew. */
 export async function applyOfficers(trx: Trx, scope: Scope, change: OfficersDiff, reason: string | null): Promise<void> {
   const now = await officersNow(trx, scope);
-  const mlro = change['mlro'] ? (change['mlro'].after as number | null) : now.mlro;
-  const deputies = change['deputies'] ? (change['deputies'].after as number[]) : now.deputies;
+  const mlro = change['mlro'] ? Member.parse(change['mlro'].after) : now.mlro;
+  const deputies = change['deputies'] ? Members.parse(change['deputies'].after) : now.deputies;
   await saveOfficers(trx, scope, mlro, deputies);
   await markKeyMembers(trx, scope);
   await saveWorkspace(trx, scope, {});

@@ -120,8 +120,8 @@ async function presentStep(
     skippable: definition.skippable,
     skip_reason_required: definition.skip_reason_required,
     depends_on: definition.depends_on,
-    config: definition.config as TaskStep['config'],
-    answers: (await read(step.answers_sealed, answersContext(open.run.id, step.key))) as TaskStep['answers'],
+    config: { ...definition.config },
+    answers: await read(step.answers_sealed, answersContext(open.run.id, step.key)),
     answers_version: step.answers_version,
     skip_reason:
       step.state !== 'skipped' || step.skip_reason_sealed === null

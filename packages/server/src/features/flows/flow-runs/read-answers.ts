@@ -44,10 +44,7 @@ export function readAnswers(
         key,
         type: definition.type,
         title: definition.title,
-        answers:
-          sealed === null
-            ? null
-            : ((await openJson(services.keys, scope.workspaceId, sealed, answersContext(id, key))) as Record<string, never>),
+        answers: sealed === null ? null : await openJson(services.keys, scope.workspaceId, sealed, answersContext(id, key)),
         files: files.filter(({ step_key: of }) => of === key).map((file) => presentRunFile(file)),
       })),
     );

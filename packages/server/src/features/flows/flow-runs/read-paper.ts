@@ -37,7 +37,7 @@ export function readPaper(scope: MemberScope, services: Services, kinds: CheckKi
         question: question ?? null,
         why: why ?? null,
         required,
-        config: config as PaperPack['steps'][number]['config'],
+        config: { ...config },
       })),
     };
   });

@@ -1,3 +1,4 @@
+import { Json } from '@freehold/contract/kernel/values';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -8,7 +9,7 @@ export type DraftRow = { id: number; version: number; inputs: Record<string, unk
 
 /** Of whom it is, and nothing of when: it is sealed anew with every change. */
 const context = (workspaceId: number, memberId: number) => `kyc-draft:${workspaceId}:${memberId}`;
-const Inputs = z.record(z.string(), z.unknown());
+const Inputs = z.record(z.string(), Json);
 
 const own = (trx: Trx, { workspaceId, actor }: MemberScope) =>
   trx.selectFrom('kyc_drafts').selectAll().where('workspace_id', '=', workspaceId).where('by_member', '=', actor.memberId);

@@ -26,7 +26,7 @@ function present(draft: store.DraftRow, files: readonly StaffFile[]): contract.K
   return {
     id: draft.id,
     version: draft.version,
-    inputs: draft.inputs as contract.KycDraft['inputs'],
+    inputs: draft.inputs,
     files: files.map(({ id, kind, part, name, size, mime, sha256 }) => ({ id, kind, part, name, size, mime, sha256 })),
     subject_name: [first, last].filter((name): name is string => typeof name === 'string' && name.trim() !== '').join(' '),
     created_at: draft.created_at.toISOString(),

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@freehold/contract/kernel/keys';
 import { shortDay } from '../../../platform/london-time.ts';
 
 const yearOf = (at: Date) => shortDay(at).slice(-4);
@@ -15,7 +16,5 @@ type Loaded = { source: string; loaded_at: Date };
 
 /** The attributions of those of the loaded lists that were used. */
 export function creditsOf(lists: readonly Loaded[], used: ReadonlySet<string>): string[] {
-  return lists
-    .filter(({ source }) => used.has(source) && source in CREDITS)
-    .map(({ source, loaded_at: at }) => CREDITS[source as keyof typeof CREDITS](at));
+  return lists.flatMap(({ source, loaded_at: at }) => (used.has(source) && isKeyOf(CREDITS, source) ? [CREDITS[source](at)] : []));
 }

@@ -23,7 +23,8 @@ export async function importHousePrices(client: PoolClient, source: ImportedFile
   text.on('error', (error) => parser.destroy(error)).pipe(parser);
   const found = new Map<string, [code: string, month: string, name: string, average: number]>();
   let rows = 0;
-  for await (const row of parser as AsyncIterable<Record<string, string>>) {
+  const read: AsyncIterable<Record<string, string>> = parser;
+  for await (const row of read) {
     rows += 1;
     const month = monthOf(row['date'] ?? '');
     const average = Math.round(Number(row['averageprice']));

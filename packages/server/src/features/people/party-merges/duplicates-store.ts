@@ -1,9 +1,10 @@
+import type { DuplicatePair } from '@freehold/contract/people/party-merges';
 import type { NewParty } from '@freehold/contract/people/parties';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 
-export type FoundDuplicate = { party_id: number; score: number; reasons: string[] };
+export type FoundDuplicate = { party_id: number; score: number; reasons: DuplicatePair['reasons'] };
 
 /** Records that are likely what is being recorded, best first. Compared are name, date of birth, numbers, addresses and company number. */
 export async function findDuplicatesOf(trx: Trx, party: NewParty, least: number, exceptId: number | null): Promise<FoundDuplicate[]> {

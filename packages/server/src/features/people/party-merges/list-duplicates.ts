@@ -9,8 +9,6 @@ import { announce } from '../../../platform/announce.ts';
 import { duplicateWords } from './duplicate-words.ts';
 import * as store from './duplicates-store.ts';
 
-const reasonsOf = (reasons: readonly string[]) => reasons as DuplicatePair['reasons'];
-
 /** Pairs that look like one, likeliest first: kept by the database as records change, so that nothing is compared here. */
 export function listDuplicates(
   scope: MemberScope,
@@ -31,9 +29,7 @@ export function listDuplicates(
     const data = pairs.flatMap(({ a_id, b_id, score, reasons }) => {
       const [a, b] = [rows.get(a_id), rows.get(b_id)];
       if (!a || !b) return [];
-      return [
-        { a: presentPartyRef(scope, a), b: presentPartyRef(scope, b), score, reasons: reasonsOf(reasons), words: duplicateWords(reasons) },
-      ];
+      return [{ a: presentPartyRef(scope, a), b: presentPartyRef(scope, b), score, reasons, words: duplicateWords(reasons) }];
     });
     return { data, meta: { page, perPage, total, totalPages: Math.max(1, Math.ceil(total / perPage)) } };
   });
@@ -51,7 +47,7 @@ export function duplicatesOfParty(scope: MemberScope, id: number): Promise<Party
     return pairs.flatMap((pair) => {
       const row = rows.get(other(pair));
       const { score, reasons } = pair;
-      return row ? [{ party: presentPartyRef(scope, row), score, reasons: reasonsOf(reasons), words: duplicateWords(reasons) }] : [];
+      return row ? [{ party: presentPartyRef(scope, row), score, reasons, words: duplicateWords(reasons) }] : [];
     });
   });
 }

@@ -2,7 +2,7 @@ import type { ImportKind } from '@freehold/contract/properties/import-fields';
 import type { ImportRow } from '@freehold/contract/properties/imports';
 import type { NewParty } from '@freehold/contract/people/parties';
 import { NewProperty } from '@freehold/contract/properties/properties';
-import type { PropertyStage } from '@freehold/property-rules/property-stages';
+import { PROPERTY_STAGES, type PropertyStage } from '@freehold/property-rules/property-stages';
 import { judgePerson, OWNER_FIELDS, PERSON_FIELDS, type JudgedPerson } from './judge-person.ts';
 import type { Plan } from './plan.ts';
 import { readAddressCells } from './read-address-cells.ts';
@@ -78,7 +78,7 @@ function judgePropertyRow(kind: ImportKind, reader: RowReader): Judged {
   const every = word ?? money?.every ?? 'month';
   const deposit = cell('deposit') === '' ? null : readMoney(cell('deposit')).pence;
   if (deposit !== null && Number.isNaN(deposit)) fault('deposit', AMOUNT);
-  const stage = choice('stage') as PropertyStage | undefined;
+  const stage = PROPERTY_STAGES.find((one) => one === choice('stage'));
   const text = (key: string) => (cell(key) === '' ? {} : { [key]: cell(key) });
   const parsed = NewProperty.safeParse({
     kind: kindOfProperty(kind),

@@ -59,7 +59,7 @@ export function settleOffer(scope: MemberScope, services: Pick<Services, 'now'>,
 }
 
 /** Renters' Rights Act 2025 s.56(3)(b): more than the stated rent is never accepted; what was offered stays on record beside it. */
-function atAdvertisedRent({ property, offer }: OpenOffer) {
+function atAdvertisedRent({ property, offer }: Pick<OpenOffer, 'property' | 'offer'>) {
   if (!isTooHigh(property, offer)) return {};
   return {
     rent_pence: property.rent_pence,
@@ -84,7 +84,7 @@ async function accept(
     override: asked.override,
   });
   if (property.kind === 'sale') await beginSale(trx, scope, moved, offer);
-  else await beginTenancy(trx, scope, moved, { ...offer, ...atAdvertisedRent({ property, offer } as OpenOffer) });
+  else await beginTenancy(trx, scope, moved, { ...offer, ...atAdvertisedRent({ property, offer }) });
   return breached.map((person) => presentMissing(scope, person));
 }
 

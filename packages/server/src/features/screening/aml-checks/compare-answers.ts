@@ -96,7 +96,8 @@ export function firstDifference(stored: unknown, again: unknown): string | null 
   if (isSame(stored, again)) return null;
   if (stored === null || again === null || typeof stored !== 'object' || typeof again !== 'object') return '';
   if (Array.isArray(stored) !== Array.isArray(again)) return '';
-  const [left, right] = [stored as Record<string, unknown>, again as Record<string, unknown>];
+  const left: Record<string, unknown> = { ...stored };
+  const right: Record<string, unknown> = { ...again };
   for (const key of [...new Set([...Object.keys(right), ...Object.keys(left)])].sort()) {
     const inner = firstDifference(left[key] ?? null, right[key] ?? null);
     if (inner === null) continue;

@@ -1,7 +1,6 @@
 import { BINDING_LIST, RETIRED_ON } from '@freehold/contract/screening/list-standing';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { groupMatches } from '@freehold/screening/group-matches';
-import type { ListKey } from '@freehold/screening/types';
 import type { MatchRow } from './store.ts';
 
 type Row = Pick<MatchRow, 'id' | 'list_key' | 'list_name' | 'entry' | 'band'>;
@@ -11,7 +10,7 @@ const place = ({ list_key }: Row) => (list_key === BINDING_LIST ? 0 : list_key =
 
 /** The matches of a check by entity, strong ones and those of the UK list first; within one too. What stands alone is a group of its own. */
 export function entitiesOf<R extends { row: Row }>(matches: readonly R[]): R[][] {
-  const groups = groupMatches(matches.map(({ row }) => ({ listKey: row.list_key as ListKey, entry: row.entry })));
+  const groups = groupMatches(matches.map(({ row }) => ({ listKey: row.list_key, entry: row.entry })));
   return groups
     .map((group) => group.flatMap((at) => matches[at] ?? []).sort((one, other) => place(one.row) - place(other.row)))
     .sort((one, other) => weakness(one) - weakness(other) || placeOf(one) - placeOf(other));

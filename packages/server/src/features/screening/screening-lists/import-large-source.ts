@@ -201,7 +201,8 @@ async function hashOf(file: LargeFile): Promise<string> {
   const most = file.path.endsWith('.gz') ? mostUnpackedOf(statSync(file.path).size, Infinity) : Infinity;
   let [bytes, line] = [0, 0];
   try {
-    for await (const chunk of open(file) as AsyncIterable<Buffer>) {
+    const pieces: AsyncIterable<Buffer> = open(file);
+    for await (const chunk of pieces) {
       bytes += chunk.length;
       const end = chunk.lastIndexOf(10);
       line = end === -1 ? line + chunk.length : chunk.length - end - 1;

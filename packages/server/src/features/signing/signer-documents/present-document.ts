@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
 import type { FieldValue, SigningField } from '@freehold/contract/signing/signing-fields';
 import { isDone, statusOf, takesPart, waitsFor, whyNot } from '@freehold/signing-rules/signing-rules';
@@ -25,15 +26,15 @@ const at = (moment: Date | null) => moment?.toISOString() ?? null;
 export const valueList = (values: Readonly<Record<string, string>>): FieldValue[] =>
   Object.entries(values).map(([field, value]) => ({ field, value }));
 
+const Values = z.record(z.string(), z.string());
+
 /** What somebody typed so far. */
 export async function openValues(
   { keys }: Pick<Services, 'keys'>,
   { workspaceId }: Pick<Scope, 'workspaceId'>,
   row: RecipientRow,
 ): Promise<Record<string, string>> {
-  return row.values_sealed === null
-    ? {}
-    : ((await openJson(keys, workspaceId, row.values_sealed, valuesContext(row.key))) as Record<string, string>);
+  return row.values_sealed === null ? {} : Values.parse(await openJson(keys, workspaceId, row.values_sealed, valuesContext(row.key)));
 }
 
 /** What the product writes for somebody as they sign: who they are, and the moment, by its own clock and in the time of London. */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { randomBytes, scrypt as scryptOf, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Email } from '@freehold/contract/kernel/values';
@@ -10,7 +11,8 @@ import type { RecipientRow } from './store.ts';
 
 const scrypt = promisify<string, Buffer, number, Buffer>(scryptOf);
 
-export type Contacts = { email: string | null; phone: string | null };
+const Contacts = z.object({ email: z.string().nullable(), phone: z.string().nullable() });
+export type Contacts = z.output<typeof Contacts>;
 type Keyed = Pick<Services, 'keys'>;
 type Of = Pick<Scope, 'workspaceId'>;
 
@@ -39,7 +41,7 @@ export async function contactColumns({ keys }: Keyed, { workspaceId }: Of, key: 
 }
 
 export async function openContacts({ keys }: Keyed, { workspaceId }: Of, { key, contact_sealed: sealed }: RecipientRow): Promise<Contacts> {
-  return sealed === null ? { email: null, phone: null } : ((await openJson(keys, workspaceId, sealed, contactContext(key))) as Contacts);
+  return sealed === null ? { email: null, phone: null } : Contacts.parse(await openJson(keys, workspaceId, sealed, contactContext(key)));
 }
 
 /** Where a code goes that proves who somebody is; with an access code, whom the session is for. */

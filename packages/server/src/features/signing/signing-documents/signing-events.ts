@@ -63,15 +63,15 @@ export async function addSigningEvent(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', document.id)
     .executeTakeFirstOrThrow();
-  const event: HashedEvent = {
+  const event = {
     seq: before.event_count + 1,
     kind,
     at: at.toISOString(),
-    actor_kind: actor.kind === 'member' ? 'member' : actor.kind === 'app_user' ? 'signer' : 'system',
+    actor_kind: actor.kind === 'member' ? ('member' as const) : actor.kind === 'app_user' ? ('signer' as const) : ('system' as const),
     actor_name: actor.name,
     recipient_id: recipientId ?? null,
     details,
-  };
+  } satisfies HashedEvent;
   const hash = eventHash(before.event_head ?? EVENTS_BEGIN, event);
   await trx
     .insertInto('signing_events')
@@ -79,7 +79,6 @@ export async function addSigningEvent(
       workspace_id: workspaceId,
       document_id: document.id,
       ...event,
-      actor_kind: event.actor_kind as 'member',
       at,
       details: JSON.stringify(details),
       hash,

@@ -14,6 +14,7 @@ export const OIDC_CALLBACK = '/auth/oidc/callback';
 const LIMIT = { max: 30, timeWindow: 60_000 };
 const ATTEMPT_MINUTES = 10;
 const CONTEXT = 'oidc-attempt';
+const Asked = z.object({ redirect: z.unknown() });
 const Kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), until: z.number() });
 
 /** Why the browser is back on the sign-in page; a code, so that no address holds anybody's data. */
@@ -44,8 +45,7 @@ export function registerOidcRoutes(app: FastifyInstance, { config, keys, client,
 
   app.get('/auth/oidc/start', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { redirect } = request.query as { redirect?: unknown };
-    const returnTo = sitePath(redirect) ?? '/';
+    const returnTo = sitePath(Asked.parse(request.query).redirect) ?? '/';
     try {
       const { address, attempt } = await client.begin();
       const kept = { ...attempt, returnTo, until: now().getTime() + ATTEMPT_MINUTES * 60_000 };

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+
 const WAIT_MS = 5_000;
+const Made = z.object({ oobLink: z.string() });
 
 /** A sign-in link of the Firebase Auth emulator; it sends no mail, so nobody else gets to see it. */
 export async function emulatorLink(emulatorUrl: string, projectId: string, email: string, origin: string): Promise<string> {
@@ -10,7 +13,7 @@ export async function emulatorLink(emulatorUrl: string, projectId: string, email
     body: JSON.stringify({ requestType: 'EMAIL_SIGNIN', email, continueUrl: `${origin}/sign-in`, returnOobLink: true }),
     signal: AbortSignal.timeout(WAIT_MS),
   });
-  const { oobLink } = (await answer.json()) as { oobLink?: unknown };
-  if (typeof oobLink !== 'string') throw new Error(`The Firebase Auth emulator at ${emulatorUrl} made no link (status ${answer.status})`);
-  return oobLink;
+  const made = Made.safeParse(await answer.json());
+  if (!made.success) throw new Error(`The Firebase Auth emulator at ${emulatorUrl} made no link (status ${answer.status})`);
+  return made.data.oobLink;
 }

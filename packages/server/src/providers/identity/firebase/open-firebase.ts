@@ -44,7 +44,8 @@ export function openFirebaseIdentity(settings: Settings, db: Database, keysAddre
 
 /** A project may have tenants, whose people prove nothing to one another; and no subject may pass for a pending one. */
 function requirePerson(payload: JWTPayload): void {
-  const { firebase } = payload as { firebase?: { tenant?: unknown } };
-  if (firebase?.tenant !== undefined) throw new errors.JWTClaimValidationFailed('token of a tenant', payload, 'firebase', 'tenant');
+  const { firebase } = payload;
+  if (typeof firebase === 'object' && firebase !== null && 'tenant' in firebase && firebase.tenant !== undefined)
+    throw new errors.JWTClaimValidationFailed('token of a tenant', payload, 'firebase', 'tenant');
   if (boundSubject(payload.sub ?? '') === null) throw new errors.JWTClaimValidationFailed('reserved subject', payload, 'sub', 'reserved');
 }

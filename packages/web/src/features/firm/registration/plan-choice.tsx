@@ -1,6 +1,6 @@
 import type { Plan } from '@freehold/contract/firm/plans';
 import { IconCheck, IconKey } from '@tabler/icons-react';
-import { useId, type CSSProperties } from 'react';
+import { useId } from 'react';
 import { isSelfHosted, netLine, paidLine, priceOf } from './plan-words.ts';
 import css from './plan-choice.module.css';
 
@@ -28,7 +28,7 @@ export function PlanChoice({ plans, value, onChange }: Props) {
   return (
     <fieldset className={css.group}>
       <legend className="fh-spoken">Plan</legend>
-      <div className={css.plans} style={{ '--across': cards.length } as CSSProperties}>
+      <div className={css.plans} style={{ '--across': cards.length }}>
         {cards.map((plan) => (
           <label key={plan.id} className={css.plan} data-chosen={plan.id === value || undefined} data-shut={isShut(plan) || undefined}>
             <span className={css.line}>

@@ -28,7 +28,7 @@ export function addStep(flow: FlowDraft, type: FlowStepType): { flow: FlowDraft;
     required: true,
     skippable: false,
     roles: [],
-    config: structuredClone(FIRST_CONFIGS[type]) as DraftStep['config'],
+    config: { ...structuredClone(FIRST_CONFIGS[type]) },
   };
   const steps = [...flow.steps];
   steps.splice(placeFor(type, steps), 0, step);

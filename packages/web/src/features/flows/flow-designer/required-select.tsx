@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { DraftStep } from '@freehold/contract/flows/flow-draft';
 import { IconSelector } from '@tabler/icons-react';
-import { requiredFrom, WHEN_REQUIRED, whenRequired, type WhenRequired } from './words.ts';
+import { requiredFrom, WHEN_REQUIRED, whenRequired } from './words.ts';
 
 const CHOICES = (['always', 'offer_accepted', 'never'] as const).map((value) => ({ value, label: WHEN_REQUIRED[value] }));
 
@@ -16,7 +16,7 @@ export function RequiredSelect({ step, fault, onChange }: Props) {
       data={CHOICES}
       value={whenRequired(step)}
       error={fault}
-      onChange={(value) => onChange(requiredFrom(step, value as WhenRequired))}
+      onChange={(value) => value && onChange(requiredFrom(step, value))}
       rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
     />
   );

@@ -25,7 +25,7 @@ type RulesProps = {
 type Of<T extends FlowStepType> = {
   config: Partial<StepConfigs[T]>;
   faultOf: RulesProps['faultOf'];
-  set: (change: Partial<StepConfigs[T]>) => void;
+  set: (change: { [K in keyof StepConfigs[T]]?: StepConfigs[T][K] | undefined }) => void;
 };
 
 /** Without a key that is undefined, as the wire has it. */
@@ -137,7 +137,7 @@ function AddressRules({ config, faultOf, set }: Of<'address_history'>) {
         description="Without a gap, up to today"
         value={config.months}
         fault={faultOf('months')}
-        onChange={(months) => set({ months } as Partial<StepConfigs['address_history']>)}
+        onChange={(months) => set({ months })}
       />
     </div>
   );
@@ -159,7 +159,7 @@ function ProofRules({ config, faultOf, set }: Of<'proof_of_address'>) {
           label="No older than"
           value={config.max_age_months}
           fault={faultOf('max_age_months')}
-          onChange={(age) => set({ max_age_months: age } as Partial<StepConfigs['proof_of_address']>)}
+          onChange={(age) => set({ max_age_months: age })}
         />
       </div>
     </>
@@ -178,12 +178,7 @@ function FundsRules({ config, faultOf, set }: Of<'source_of_funds'>) {
         onChange={(value) => set({ target: FUNDS_TARGETS.find((one) => one === value) ?? 'price' })}
         rightSection={<IconSelector size={15} stroke={1.7} aria-hidden />}
       />
-      <Months
-        label="Statements to ask for"
-        value={config.months}
-        fault={faultOf('months')}
-        onChange={(months) => set({ months } as Partial<StepConfigs['source_of_funds']>)}
-      />
+      <Months label="Statements to ask for" value={config.months} fault={faultOf('months')} onChange={(months) => set({ months })} />
       <NumberInput
         label="Mark a single credit above"
         suffix="% of the sum"
@@ -192,9 +187,7 @@ function FundsRules({ config, faultOf, set }: Of<'source_of_funds'>) {
         hideControls
         value={config.single_credit_percent ?? ''}
         error={faultOf('single_credit_percent')}
-        onChange={(percent) =>
-          set({ single_credit_percent: typeof percent === 'number' ? percent : undefined } as Partial<StepConfigs['source_of_funds']>)
-        }
+        onChange={(percent) => set({ single_credit_percent: typeof percent === 'number' ? percent : undefined })}
       />
     </div>
   );

@@ -11,7 +11,7 @@ export const stepOf = (type: FlowStepType, over: Partial<DraftStep> = {}): Draft
   required: true,
   skippable: false,
   roles: [],
-  config: FIRST_CONFIGS[type] as DraftStep['config'],
+  config: { ...FIRST_CONFIGS[type] },
   ...over,
 });
 

@@ -2,8 +2,6 @@ import { capitalise, formatDate } from '../../../lib/format.ts';
 import { formatPounds } from '../../../lib/format.ts';
 import { countryName } from '../../../lib/countries.ts';
 
-/** JSON as it was given. */
-export type Given = string | number | boolean | null | readonly Given[] | { readonly [key: string]: Given | undefined };
 export type GivenFact = { label: string; value: string } | { label: string; parts: readonly GivenFact[] };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -62,7 +60,10 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric'
 const labelOf = (key: string): string => LABELS[key] ?? capitalise(key.replace(/_pence$/, '').replaceAll('_', ' '));
 const spelt = (code: string): string => CODES[code] ?? capitalise(code.replaceAll('_', ' '));
 
-function valueOf(key: string, value: string | number | boolean): string {
+type Plain = string | number | boolean;
+const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
+
+function valueOf(key: string, value: Plain): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return key.endsWith('_pence') ? formatPounds(value) : String(value);
   if (COUNTRIES.has(key)) return countryName(value);
@@ -72,9 +73,10 @@ function valueOf(key: string, value: string | number | boolean): string {
 }
 
 /** What somebody gave in a step, as labels and values; what they left empty is left out. A draft may have any shape. */
-export function answerFacts(answers: Given): GivenFact[] {
-  if (answers === null || typeof answers !== 'object') return answers === null ? [] : [{ label: 'Answer', value: valueOf('', answers) }];
-  if (Array.isArray(answers)) return answers.flatMap((one: Given, index) => factOf(String(index + 1), String(index + 1), one));
+export function answerFacts(answers: unknown): GivenFact[] {
+  if (isPlain(answers)) return [{ label: 'Answer', value: valueOf('', answers) }];
+  if (typeof answers !== 'object' || answers === null) return [];
+  if (Array.isArray(answers)) return answers.flatMap((one: unknown, index) => factOf(String(index + 1), String(index + 1), one));
   return Object.entries(answers).flatMap(([key, value]) => {
     // The number of a part says nothing to a reader.
     if (key === 'id' || value === undefined) return [];
@@ -83,20 +85,21 @@ export function answerFacts(answers: Given): GivenFact[] {
   });
 }
 
-function factOf(key: string, label: string, value: Given): GivenFact[] {
-  if (value === null || value === '') return [];
-  if (typeof value !== 'object') return [{ label, value: valueOf(key, value) }];
+function factOf(key: string, label: string, value: unknown): GivenFact[] {
+  if (value === '') return [];
+  if (isPlain(value)) return [{ label, value: valueOf(key, value) }];
+  if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object' || one === null)) {
-    const words = value.filter((one) => one !== null && one !== '').map((one) => valueOf(key, one as string));
+    const words = value.flatMap((one: unknown) => (isPlain(one) && one !== '' ? [valueOf(key, one)] : []));
     return words.length === 0 ? [] : [{ label, value: words.join(', ') }];
   }
-  if (!Array.isArray(value) && 'line1' in value) return addressFact(label, value);
+  if (!Array.isArray(value) && 'line1' in value) return addressFact(label, { ...value });
   const parts = answerFacts(value);
   return parts.length === 0 ? [] : [{ label, parts }];
 }
 
 /** An address is read in one line. */
-function addressFact(label: string, { line1, line2, town, postcode, country }: Readonly<Record<string, Given | undefined>>): GivenFact[] {
+function addressFact(label: string, { line1, line2, town, postcode, country }: Readonly<Record<string, unknown>>): GivenFact[] {
   const words = [line1, line2, town, postcode, typeof country === 'string' ? countryName(country) : null];
   const value = words.filter((word) => typeof word === 'string' && word !== '').join(', ');
   return value === '' ? [] : [{ label, value }];

@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { answerFacts, type Given, type GivenFact } from './answer-words.ts';
+import { answerFacts, type GivenFact } from './answer-words.ts';
 import css from './runner.module.css';
 
 /** Each look is recorded and shown to the person: it is asked for on purpose, and not again by itself. */
@@ -60,7 +60,7 @@ export function AnswersCard({ runId }: { runId: number }) {
 type Step = { key: string; title: string; answers: unknown; files: readonly RunFile[] };
 function Answers({ runId, steps }: { runId: number; steps: readonly Step[] }) {
   const given = steps
-    .map((step) => ({ ...step, facts: answerFacts((step.answers ?? null) as Given) }))
+    .map((step) => ({ ...step, facts: answerFacts(step.answers ?? null) }))
     .filter(({ facts, files }) => facts.length > 0 || files.length > 0);
   if (given.length === 0) return <p className={`fh-body ${css.given}`}>Nothing was given yet.</p>;
   return given.map(({ key, title, facts, files }) => (

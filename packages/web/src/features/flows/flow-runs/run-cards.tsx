@@ -1,3 +1,4 @@
+import { pagePath } from '../../../lib/page-path.ts';
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { Link } from '@tanstack/react-router';
 import { poundsAndPence } from '../../../lib/money.ts';
@@ -18,7 +19,7 @@ export function RunChecksCard({ run: { checks, state, invite } }: { run: FlowRun
               {check.path === null ? (
                 <span>{check.name}</span>
               ) : (
-                <Link className="fh-link" to={check.path as '/'}>
+                <Link className="fh-link" to={pagePath(check.path)}>
                   {check.name} <span className="fh-small fh-dim">{check.public_ref}</span>
                 </Link>
               )}

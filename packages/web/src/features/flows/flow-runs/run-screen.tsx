@@ -1,3 +1,4 @@
+import { pagePath } from '../../../lib/page-path.ts';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -208,7 +209,7 @@ function Runner({ flow, first }: { flow: FlowToRun; first: Who }) {
       return;
     }
     const path = all.size === 1 && only && 'run' in only ? only.run.checks[0]?.path : null;
-    if (path) void navigate({ to: path as '/' });
+    if (path) void navigate({ to: pagePath(path) });
   };
   const people = who.people.map((person) => ({ id: person.id, name: nameOf(person, quote.data?.lines, started.get(person.id)) }));
   const left = who.people.filter(({ id }) => !isRun(started.get(id)));

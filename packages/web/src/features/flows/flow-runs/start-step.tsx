@@ -1,3 +1,4 @@
+import { pagePath } from '../../../lib/page-path.ts';
 import type { FlowRun } from '@freehold/contract/flows/flow-runs';
 import { Link } from '@tanstack/react-router';
 import { Card } from '../../../ui/card.tsx';
@@ -34,7 +35,7 @@ function StartedChecks({ run, name }: { run: FlowRun; name: string }) {
     <span key={check.path ?? index} className="fh-row">
       <Status of={check.status} />
       {check.path !== null && (
-        <Link className="fh-link" to={check.path as '/'}>
+        <Link className="fh-link" to={pagePath(check.path)}>
           Open {check.public_ref ?? check.name}
           <span className="fh-spoken">, {name}</span>
         </Link>

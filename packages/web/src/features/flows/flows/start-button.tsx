@@ -1,3 +1,4 @@
+import { pagePath } from '../../../lib/page-path.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Flow } from '@freehold/contract/flows/flows';
@@ -23,7 +24,7 @@ export function StartButton({ flow, size = 'xs', variant = 'default', fullWidth 
       </Button>
     );
   return (
-    <LinkButton {...looks} to={runTargetOf(flow, config?.environment ?? 'non-production') as '/'} aria-label={label}>
+    <LinkButton {...looks} to={pagePath(runTargetOf(flow, config?.environment ?? 'non-production'))} aria-label={label}>
       Start
     </LinkButton>
   );

@@ -1,3 +1,4 @@
+import { fieldsIn } from '../../../lib/read-json.ts';
 import type { KycDraft } from '@freehold/contract/identity/kyc-drafts';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
 
@@ -88,7 +89,7 @@ export function toInputs(values: FormValues): KycDraft['inputs'] {
     reference: orNothing(values.reference),
     ...(values.consent ? { consent: true } : {}),
   };
-  return JSON.parse(JSON.stringify(inputs)) as KycDraft['inputs'];
+  return fieldsIn(JSON.stringify(inputs));
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

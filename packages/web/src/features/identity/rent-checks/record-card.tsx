@@ -1,3 +1,4 @@
+import { oneOf } from '../../../lib/search-params.ts';
 import { NO_CERTIFIED_PROVIDER, recordRightToRent, type RentCheck } from '@freehold/contract/identity/rent-checks';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { bodyOf, codeUntil, daysOf, faultsOf, type RecordValues, valuesOf } from
 import { PapersFields } from './papers-fields.tsx';
 import css from './rent-check.module.css';
 
+const SAID = ['yes', 'no', 'unsure'] as const;
 const ANSWERS = [
   { value: '', label: 'Choose' },
   { value: 'yes', label: 'Yes' },
@@ -143,7 +145,7 @@ function Said({ label, name, values, errors, set }: PartProps & { label: string;
       data={ANSWERS}
       value={values[name]}
       error={errors[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.value as RecordValues[typeof name] })}
+      onChange={(event) => set({ [name]: oneOf(event.currentTarget.value, SAID) ?? '' })}
     />
   );
 }

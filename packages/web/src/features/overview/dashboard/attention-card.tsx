@@ -16,7 +16,8 @@ import { glyphOf, taskWords, troubleOf, verbOf } from './words.ts';
 import css from './attention-card.module.css';
 
 export type ChecksResult = UseQueryResult<{ data: CheckListRow[]; meta: { total: number; last_30_days: number; any: boolean } }>;
-export type TasksResult = UseQueryResult<Task[]>;
+/** What of the query the card asks; its rows may be fewer than were fetched. */
+export type TasksResult = Pick<UseQueryResult<Task[]>, 'data' | 'isError' | 'error' | 'refetch'>;
 
 /** Today and overdue tasks, and frozen checks whose report is due, come before everything else. */
 export function pressingOf(checks: readonly CheckListRow[], tasks: readonly Task[]): number {

@@ -104,7 +104,7 @@ export function DashboardScreen() {
             <>
               {(checklist.data === undefined || hasMoreToDo(checklist)) && <GettingStartedCard query={checklist} />}
               {others.length > 0 ? (
-                <AttentionCard checks={null} tasks={{ ...tasks, data: others } as typeof tasks} />
+                <AttentionCard checks={null} tasks={{ ...tasks, data: others }} />
               ) : (
                 <EmptyState title="Nothing needs you yet">
                   Checks to decide, second approvals and checks assigned to you will be listed here, worst first.

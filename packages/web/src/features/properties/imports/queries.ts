@@ -54,7 +54,7 @@ export function usePlanImport(id: number) {
   });
 }
 export type ImportAct = 'confirm' | 'cancel' | 'take_back';
-export function useActOnImport(one: FileImport) {
+export function useActOnImport(one: Pick<FileImport, 'id' | 'version'>) {
   const client = useQueryClient();
   const params = { id: one.id };
   return useMutation({

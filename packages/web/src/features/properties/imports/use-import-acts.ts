@@ -16,7 +16,7 @@ const FAILED: Record<ImportAct, string> = {
 /** What can be done with an import, each asked first where it cannot be undone. */
 export function useImportActs(one: FileImport | undefined, { draft, onTried }: { draft: Draft; onTried: () => void }) {
   const plan = usePlanImport(one?.id ?? 0);
-  const act = useActOnImport(one ?? ({ id: 0, version: 0 } as FileImport));
+  const act = useActOnImport(one ?? { id: 0, version: 0 });
   const run = (which: ImportAct) => act.mutate(which, { onError: (error) => toast.fail(FAILED[which], messageOf(error)) });
 
   async function askToStop() {

@@ -66,7 +66,7 @@ export function useUndo() {
 export function useDownload() {
   return useMutation({
     mutationFn: async ({ asked, ids }: { asked: ListAsked; ids?: readonly number[] }) => {
-      const query = ids ? { asset_type_id: asked.asset_type_id, ids: ids.join(',') as never } : asked;
+      const query = ids ? { asset_type_id: asked.asset_type_id, ids: [...ids] } : asked;
       const file = await fetchFile(exportProperties, { query });
       saveFile(file.blob, file.name ?? 'properties.csv');
     },

@@ -1,5 +1,4 @@
 import type { ListStage, PropertyListMeta } from '@freehold/contract/properties/property-lists';
-import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import { formatCount, formatPounds, shortPounds } from '../../../lib/format.ts';
 import { Ledger } from '../../../ui/ledger.tsx';
 import { STAGE } from '../../../shared/stage.tsx';
@@ -35,7 +34,7 @@ export function StageLedger({ list, meta, stage = 'live', onPick }: Props) {
 function labelOf(list: ListOf, key: ListStage) {
   if (key === 'live') return `Live ${list.many}`;
   const isClosed = key === 'closed_this_month';
-  const look = STAGE[isClosed ? 'completed' : (key as PropertyStage)];
+  const look = STAGE[key === 'closed_this_month' || key === 'all' ? 'completed' : key];
   return (
     <>
       <StatusGlyph glyph={look.glyph} family={look.family} />

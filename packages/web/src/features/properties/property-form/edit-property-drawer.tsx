@@ -22,7 +22,8 @@ import { PropertyFields } from './property-fields.tsx';
 import { FREQUENCIES, LABELS, TENURES, toChange, valuesOf, type PropertyField, type PropertyValues } from './property-values.ts';
 import { recordQuery, useChangeProperty, useRemoveDraft } from './queries.ts';
 import css from './property-form.module.css';
-import { isKeyOf } from '@freehold/contract/kernel/keys';
+import { isKeyOf, keysOf } from '@freehold/contract/kernel/keys';
+import { oneOf } from '../../../lib/search-params.ts';
 
 type Props = { property: { id: number; title: string }; opened: boolean; onClose: () => void };
 
@@ -106,7 +107,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
   function withFrequency(changed: Record<string, string>) {
     const body = changeOf(changed);
     return record.kind === 'letting' && changed['rent']?.trim()
-      ? { ...body, rent_frequency: form.values['rent_frequency'] as 'month' }
+      ? { ...body, rent_frequency: oneOf(form.values['rent_frequency'], keysOf(FREQUENCIES)) }
       : body;
   }
   const field = (name: PropertyField) => ({
@@ -191,7 +192,7 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
 }
 
 const differing = (before: PropertyValues, values: Record<string, string>): Partial<PropertyValues> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== before[name as PropertyField]));
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isKeyOf(before, name) || value !== before[name]));
 
 function DuplicateLink({ error }: { error: unknown }) {
   const duplicate = isApiError(error) ? error.errors.find(({ field }) => field === 'property_id')?.message : undefined;

@@ -1,6 +1,6 @@
 import type { AddressSuggestions, GridPlace, SuggestedAddress } from '@freehold/contract/properties/addresses';
 import type { AddedPropertyInput, PropertyRecord } from '@freehold/contract/properties/property-form';
-import type { PropertyKind, PropertyType } from '@freehold/property-rules/property-stages';
+import { PROPERTY_TYPES, type PropertyKind } from '@freehold/property-rules/property-stages';
 import { readPounds, writePounds } from '../../../lib/money.ts';
 import type { PartyChoice } from '../../../shared/party-field.tsx';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
@@ -69,9 +69,9 @@ export function toNewProperty(kind: PropertyKind, values: PropertyValues, pin: P
     county: values.county,
     postcode: values.postcode,
     reference: values.reference,
-    type: values.type as PropertyType,
+    type: isKeyOf(PROPERTY_TYPES, values.type) ? values.type : undefined,
     bedrooms: count(values.bedrooms),
-    tenure: values.tenure as PropertyRecord['tenure'],
+    tenure: isKeyOf(TENURES, values.tenure) ? values.tenure : undefined,
     is_commercial: values.type === 'commercial',
     ...(isSale ? { price_pence: pence(values.price) } : { rent_pence: pence(values.rent), rent_frequency: frequencyOf(values) }),
     ...(isSale ? {} : { available_on: day(values.available_on) }),
@@ -83,7 +83,7 @@ export function toNewProperty(kind: PropertyKind, values: PropertyValues, pin: P
   };
 }
 const frequencyOf = ({ rent, rent_frequency: frequency }: PropertyValues) =>
-  rent.trim() === '' ? undefined : (frequency as keyof typeof FREQUENCIES);
+  rent.trim() === '' || !isKeyOf(FREQUENCIES, frequency) ? undefined : frequency;
 
 const asIs = (kept: string) => kept;
 

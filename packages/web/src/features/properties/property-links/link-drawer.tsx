@@ -156,7 +156,7 @@ function WhoIsTold({ propertyId }: { propertyId: number }) {
   type Body = Parameters<typeof change.mutate>[0];
   const put = (next: Partial<Body>) =>
     change.mutate(
-      { channels, notification_type_ids: types as Body['notification_type_ids'], ...next },
+      { channels, notification_type_ids: types.filter((type) => type === 1 || type === 2), ...next },
       { onError: (error) => toast.fail(messageOf(error)) },
     );
   return (

@@ -1,4 +1,4 @@
-import type { EntryChange, EntryChangeKind } from '@freehold/contract/screening/list-entries';
+import type { EntryChange } from '@freehold/contract/screening/list-entries';
 import type { ListVersion } from '@freehold/contract/screening/screening-lists';
 import { useQuery } from '@tanstack/react-query';
 import { writeOutDates } from '../../../lib/dates-in-text.ts';
@@ -38,7 +38,7 @@ export function ChangesTab({ version, search, onChange }: Props) {
   );
   const counts = query.data?.meta ?? version;
   const options = [
-    { value: 'all', label: `All ${formatCount(counts.added + counts.changed + counts.removed)}` },
+    { value: 'all' as const, label: `All ${formatCount(counts.added + counts.changed + counts.removed)}` },
     ...(['added', 'changed', 'removed'] as const).map((kind) => ({
       value: kind,
       label: `${LOOK[kind].said} ${formatCount(counts[kind])}`,
@@ -57,7 +57,7 @@ export function ChangesTab({ version, search, onChange }: Props) {
           label="Which changes"
           options={options}
           value={search.change ?? 'all'}
-          onChange={(value) => onChange({ change: value === 'all' ? undefined : (value as EntryChangeKind) })}
+          onChange={(value) => onChange({ change: value === 'all' ? undefined : value })}
         />
       </div>
       {query.data === undefined ? (

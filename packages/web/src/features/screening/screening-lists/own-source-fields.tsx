@@ -22,8 +22,9 @@ export function faultsOf({ replaces, name, category }: SourceDraft): SourceFault
     ...(category === '' ? { category: 'Choose what it is listed for' } : {}),
   };
 }
+const isOwn = (key: string): key is `own-${string}` => key.startsWith('own-');
 export function askedOf({ replaces, name, publisher, category }: SourceDraft): AskedSource | null {
-  if (replaces !== '') return { replaces: replaces as `own-${string}` };
+  if (isOwn(replaces)) return { replaces };
   return category === '' ? null : { name: name.trim(), publisher: publisher.trim(), category };
 }
 
