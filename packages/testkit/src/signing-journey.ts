@@ -55,13 +55,21 @@ export const signingField = (recipient: string, given: Partial<SigningField> = {
   ...given,
 });
 
-type Wanted = { people: number; pdf?: Uint8Array; inOrder?: boolean; copies?: number; title?: string };
+type Wanted = {
+  people: number;
+  pdf?: Uint8Array;
+  inOrder?: boolean;
+  copies?: number;
+  title?: string;
+  propertyId?: number | null;
+  partyId?: number;
+};
 
 /** Uploads a document, places a signature for each person and sends it. */
 export async function sendForSigning(
   testApp: TestApp,
   member: SignedInMember,
-  { people: count, pdf, inOrder = false, copies = 0, title = 'Memorandum of sale' }: Wanted,
+  { people: count, pdf, inOrder = false, copies = 0, title = 'Memorandum of sale', propertyId = null, partyId }: Wanted,
 ): Promise<SentForSigning> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(pdf ?? (await sampleDocument(2)))]), 'document.pdf');
@@ -85,13 +93,14 @@ export async function sendForSigning(
     role: index < count ? 'signer' : 'copy',
     order_group: inOrder ? Math.min(index + 1, 99) : 1,
     proof: 'email_code',
-    party_id: null,
+    // The first of them is this client of the firm.
+    party_id: index === 0 ? (partyId ?? null) : null,
     property_role: null,
   }));
   const fields = recipients.slice(0, count).map(({ key }, index) => signingField(key, { y: 60 + index * 44 }));
   const saved = await answer<{ version: number }>(testApp, 'PATCH', `/v2/client/documents/${id}/draft`, {
     headers: member.headers,
-    payload: { version, title, recipients, fields, settings: USUAL_SETTINGS },
+    payload: { version, title, recipients, fields, settings: { ...USUAL_SETTINGS, property_id: propertyId } },
   });
   await answer(testApp, 'POST', `/v2/client/documents/${id}/send`, { headers: member.headers, payload: { version: saved.version } });
   await testApp.runJobs();

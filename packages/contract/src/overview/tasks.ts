@@ -16,6 +16,7 @@ export const TASK_KINDS = [
   'risk_review',
   'listing_alert',
   'right_to_rent',
+  'document',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -66,6 +66,7 @@ import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { documentSealsFeature } from './signing/document-seals/feature.ts';
 import { whyNotSealed } from './signing/document-seals/installation-seal.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
+import type { Neighbours } from './signing/signing-documents/public.ts';
 import { requireDrawableAnswers } from './signing/document-seals/draw-answers.ts';
 import { DRAWN_WITH, drawPages, prepareInThread } from './signing/document-seals/page-images.ts';
 import { signingTemplatesFeature } from './signing/signing-templates/feature.ts';
@@ -86,6 +87,7 @@ import { tasksFeature } from './overview/tasks/feature.ts';
 import { checkKinds } from './check-kinds.ts';
 import { flowStepTypes } from './flow-steps.ts';
 import { checksOfParty } from './checks/checks/party-checks.ts';
+import { namesBehind } from './checks/checks/names-behind.ts';
 import { reassignOpenChecks, type CheckKinds } from './checks/checks/public.ts';
 import { consentedChanges } from './firm/workspaces/public.ts';
 import type { ChecksOfParty } from './people/parties/neighbours.ts';
@@ -101,7 +103,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     const unanswered = { ...scope, transaction: <T>(work: (trx: Trx) => Promise<T>) => scope.transaction(work, NO_ANSWER_YET) };
     await redoSteps({ scope: unanswered, services, kinds }, { id: runId, steps });
   };
-  const signing = { drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH }, namesBehind: async () => new Map<number, never>() };
+  const identityBehind: Neighbours['namesBehind'] = (...of) => namesBehind({ kind: 'kyc', what: 'Identity check' }, ...of);
+  const signing = { drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH }, namesBehind: identityBehind };
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,

@@ -11,6 +11,7 @@ import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoOffice } from './open-demo-office.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
+import { playDocuments } from './play-documents.ts';
 import { playIdentity } from './play-identity.ts';
 import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
@@ -35,6 +36,7 @@ export function historyOf(story: Story): Moment[] {
     ...playRuns(story),
     ...playStaffRuns(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playRents(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),
   ];

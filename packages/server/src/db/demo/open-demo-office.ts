@@ -31,8 +31,8 @@ export type DemoOffice = {
   loseJob(key: string): Promise<void>;
   /** Does what the clock starts. */
   runSchedule(schedule: Schedule): Promise<void>;
-  /** The text of the newest mail. */
-  lastMail(): string;
+  /** The text of the newest mail, to that address where one is named. */
+  lastMail(to?: string): string;
   /** The newest text message. */
   lastText(): string;
   close(): Promise<void>;
@@ -56,6 +56,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   const { sessions: _kept, ...identity } = services.identity;
   const verify = async (name: string) => ({ sub: members.get(name)?.subject ?? '', auth_time: Math.floor(Date.now() / 1000) });
   let newestMail = '';
+  const newestTo = new Map<string, string>();
   let newestText = '';
   const office: Services = {
     ...services,
@@ -67,8 +68,9 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     identity: { ...identity, verify },
     mail: {
       name: 'mailbox',
-      async send({ text }) {
+      async send({ to, text }) {
         newestMail = text;
+        newestTo.set(to, text);
         return { id: null, isDelivered: true };
       },
     },
@@ -112,7 +114,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
       await services.pool.query('select graphile_worker.remove_job($1)', [key]);
     },
     runSchedule: (schedule) => schedule.run(office),
-    lastMail: () => newestMail,
+    lastMail: (to) => (to === undefined ? newestMail : (newestTo.get(to) ?? '')),
     lastText: () => newestText,
     async close() {
       await app.close();

@@ -56,7 +56,7 @@ begin
     return exists (select from checks where workspace_id = here and subject_fingerprint = about)
       and not exists (select from checks where workspace_id = here and subject_fingerprint = about and not is_hidden('check:' || id));
   end if;
-  if kind not in ('property', 'party', 'check', 'match', 'report') or about !~ '^[0-9]{1,18}$' then return false; end if;
+  if kind not in ('property', 'party', 'check', 'match', 'report', 'signing_document') or about !~ '^[0-9]{1,18}$' then return false; end if;
   number := about::bigint;
   if kind = 'property' then
     return exists (select from properties where workspace_id = here and id = number and branch_id is not null and branch_id <> all (own));
@@ -64,6 +64,11 @@ begin
   if kind = 'party' then
     return exists (select from party_branches
       where workspace_id = here and party_id = number and not branch_ids && own and created_by is distinct from app_member());
+  end if;
+  -- A document follows its property; one for no property is everybody's.
+  if kind = 'signing_document' then
+    return coalesce((select is_hidden('property:' || document.property_id) from signing_documents as document
+      where document.workspace_id = here and document.id = about::bigint and document.property_id is not null), false);
   end if;
   if kind = 'match' then select check_id into number from matches where workspace_id = here and id = number; end if;
   if kind = 'report' then select check_id into number from reports where workspace_id = here and id = number; end if;
@@ -84,7 +89,7 @@ declare
   kept_member text := current_setting('app.member_id', true);
   bound text;
 begin
-  if kind not in ('property', 'party', 'check', 'match', 'report') then return; end if;
+  if kind not in ('property', 'party', 'check', 'match', 'report', 'signing_document') then return; end if;
   foreach member in array among loop
     bound := branches_of_member(app_workspace(), member);
     if bound = '' then continue; end if;

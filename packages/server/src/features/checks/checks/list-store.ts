@@ -133,3 +133,27 @@ export function findChecksOfParty(trx: Trx, visibility: Visibility, { openPoints
     .limit(100)
     .execute();
 }
+
+/** The visible checks of one kind of each of these parties, newest first, with the day they were decided; called-off ones are left out. */
+export function findNewestOfParties(trx: Trx, visibility: Visibility, { kind, partyIds }: { kind: string; partyIds: readonly number[] }) {
+  return trx
+    .selectFrom('checks')
+    .select(['id', 'kind', 'party_id', 'subject_name', 'status'])
+    .select((row) =>
+      row
+        .selectFrom('decisions')
+        .select('decisions.at')
+        .whereRef('decisions.workspace_id', '=', 'checks.workspace_id')
+        .whereRef('decisions.check_id', '=', 'checks.id')
+        .orderBy('decisions.id', 'desc')
+        .limit(1)
+        .as('decided_at'),
+    )
+    .where((where) => isVisible(where, visibility))
+    .where('kind', '=', kind)
+    .where('party_id', 'in', [...partyIds])
+    .where('status', '<>', 'cancelled')
+    .orderBy('id', 'desc')
+    .execute();
+}
+export type NewestOfParty = Awaited<ReturnType<typeof findNewestOfParties>>[number];

@@ -5,6 +5,7 @@ import { endDocuments, remindSigners } from './clock.ts';
 import { fillDocuments } from './example-rows.ts';
 import { registerSigningDocuments, type SigningParts } from './routes.ts';
 import { drawSigningPages } from './take-file.ts';
+import { workOfDocuments } from './work-store.ts';
 
 export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
   name: 'signing/signing-documents',
@@ -13,6 +14,7 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
   routes: [contract],
   register: (app, services) => registerSigningDocuments(app, services, parts),
   jobs: { lane: 'reports', handlers: { 'draw-signing-pages': drawSigningPages(parts.drawing) } },
+  work: ({ scope, now }) => workOfDocuments(scope, now),
   schedules: [remindSigners, endDocuments],
   governs: {
     'GET /v2/client/documents': 'see_documents',

@@ -160,6 +160,13 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         verb: 'Open',
         ...runsOut,
       };
+    case 'document':
+      return {
+        title: many(count, 'A document for signing stopped', 'documents for signing stopped'),
+        about: about ?? 'Declined, out of time, not delivered or held back',
+        verb: 'Open',
+        ...asks,
+      };
     case 'listing_alert':
       return {
         title: many(count, 'A list change may concern a client', 'list changes may concern clients'),

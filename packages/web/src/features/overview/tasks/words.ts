@@ -22,6 +22,7 @@ export const KIND: Record<WorkKind, KindWords> = {
   risk_review: { what: 'Client review', verb: 'Open' },
   right_to_rent: { what: 'Right to rent to check again', verb: 'Open' },
   listing_alert: { what: 'List change to look at', verb: 'Review' },
+  document: { what: 'Document for signing to look at', verb: 'Open' },
   cdd_due: { what: 'Check due', verb: 'Open' },
   breach: { what: 'Recorded breach still open', verb: 'Open' },
   approval: { what: 'Change to approve', verb: 'Review' },
