@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
+import { BankCheck } from './identity/bank-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
 import { RentCheck } from './identity/rent-checks.ts';
@@ -22,6 +23,8 @@ const ON_SCREEN_ONLY = {
 // Reports made before there was practice say nothing about it.
 const AmlContent = AmlCheck.omit(ON_SCREEN_ONLY).extend({ is_practice: z.boolean().default(false) });
 export type AmlContent = z.infer<typeof AmlContent>;
+const BankContent = BankCheck.omit({ ...ON_SCREEN_ONLY, bank_can: true });
+export type BankContent = z.infer<typeof BankContent>;
 const FundsContent = FundsCheck.omit(ON_SCREEN_ONLY);
 export type FundsContent = z.infer<typeof FundsContent>;
 const KycContent = KycCheck.omit(ON_SCREEN_ONLY);
@@ -47,7 +50,7 @@ export const Report = z.object({
   firm: z.string(),
   error: z.string().nullable(),
   content: z
-    .union([AmlContent, FundsContent, KycContent, RentContent, PlainContent])
+    .union([AmlContent, BankContent, FundsContent, KycContent, RentContent, PlainContent])
     .describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });

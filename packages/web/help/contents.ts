@@ -52,6 +52,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
         file: 'features/right-to-rent',
         about: 'Check every adult who will live in a home in England, by papers or by share code, and again in time.',
       },
+      {
+        file: 'features/client-bank-account',
+        about: 'Whether an account is the client’s: number, statement, a code in a payment, a call, and the name everywhere.',
+      },
       { file: 'features/source-of-funds', about: 'What clients sent in: their money and their statements.' },
       { file: 'features/work-queue', about: 'Everything that waits for a person, with its date: checks, conditions, reviews, alerts.' },
       { file: 'features/manual-checks', about: 'Every check with its decision and report, and archiving what is done.' },

@@ -28,6 +28,12 @@ export const NOTIFICATIONS = {
   check_given: { label: 'A check was assigned to you', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   condition_due: { label: 'A condition of an acceptance is due', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   right_to_rent_due: { label: 'A right to rent is to be checked again', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
+  bank_account_changed: {
+    label: 'The bank account of a client was changed',
+    asks: ['resolve_matches'],
+    usual: { here: true, mail: 'at_once' },
+    isUrgent: true,
+  },
   batch_screened: { label: 'A batch was screened', asks: ['run_checks', 'decide'], usual: { here: true, mail: 'off' } },
   list_stale: { label: 'A required list is out of date', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
   listing_alert: { label: 'A list change may concern one of your people', asks: ['decide'], usual: { here: true, mail: 'at_once' } },

@@ -346,6 +346,38 @@ export interface AuthUsers {
   updated_at: Generated<Date>;
 }
 
+export interface BankChecks {
+  check_id: number;
+  ends_in: string;
+  fingerprint: string;
+  workspace_id: number;
+}
+
+export interface BankFiles {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  stored_sha256: string | null;
+  workspace_id: number;
+}
+
+export interface BankRecords {
+  account_id: number | null;
+  at: Date;
+  by_member: number | null;
+  check_id: number;
+  id: Generated<number>;
+  kind: 'account' | 'modulus' | 'statement' | 'call' | 'penny' | 'penny_try' | 'look' | 'payee';
+  record_sealed: Buffer;
+  role_id: number | null;
+  workspace_id: number;
+}
+
 export interface Branches {
   address: string | null;
   closed_at: Date | null;
@@ -1305,6 +1337,19 @@ export interface Messages {
   workspace_id: number;
 }
 
+export interface ModulusTables {
+  at: Date;
+  by_member: number;
+  id: Generated<number>;
+  kind: 'weights' | 'substitutes';
+  name: string;
+  rows: number;
+  sha256: string;
+  text: string;
+  valid_from: string;
+  workspace_id: number;
+}
+
 export interface NotificationChoices {
   choices: Generated<unknown>;
   is_quiet: Generated<boolean>;
@@ -2189,22 +2234,6 @@ export interface SigningTemplates {
   workspace_id: number;
 }
 
-export interface SigningSealedFiles {
-  certificate_subject: string;
-  document_id: number;
-  is_newest: Generated<boolean>;
-  level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
-  made_at: Date;
-  raise_at: Date | null;
-  reference: string;
-  sealed_at: Date;
-  self_signed: boolean;
-  sha256: string;
-  signed_count: number;
-  version: number;
-  workspace_id: number;
-}
-
 export interface SoldStreets {
   is_demo: boolean;
   sales: number;
@@ -2434,6 +2463,9 @@ export interface DB {
   'auth.signing_keys': AuthSigningKeys;
   'auth.two_step': AuthTwoStep;
   'auth.users': AuthUsers;
+  bank_checks: BankChecks;
+  bank_files: BankFiles;
+  bank_records: BankRecords;
   branches: Branches;
   breaches: Breaches;
   check_follows: CheckFollows;
@@ -2500,6 +2532,7 @@ export interface DB {
   members: Members;
   message_files: MessageFiles;
   messages: Messages;
+  modulus_tables: ModulusTables;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   offers: Offers;
@@ -2542,15 +2575,15 @@ export interface DB {
   signing_attachments: SigningAttachments;
   signing_document_recipients: SigningDocumentRecipients;
   signing_documents: SigningDocuments;
-  signing_sealed_files: SigningSealedFiles;
-  sold_streets: SoldStreets;
   signing_events: SigningEvents;
   signing_links: SigningLinks;
   signing_numbers: SigningNumbers;
   signing_pages: SigningPages;
   signing_pages_seen: SigningPagesSeen;
+  signing_sealed_files: SigningSealedFiles;
   signing_seals: SigningSeals;
   signing_templates: SigningTemplates;
+  sold_streets: SoldStreets;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   upload_pieces: UploadPieces;

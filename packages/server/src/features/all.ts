@@ -36,6 +36,7 @@ import { evidenceFeature } from './identity/evidence/feature.ts';
 import { printEvidence } from './identity/evidence/print-evidence.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
+import { bankChecksFeature } from './identity/bank-checks/feature.ts';
 import { rentChecksFeature } from './identity/rent-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
 import { listWatchFeature } from './screening/list-watch/feature.ts';
@@ -141,6 +142,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     evidenceFeature(kinds, runFiles),
     fundsChecksFeature(askAgain),
     kycChecksFeature(askAgain),
+    bankChecksFeature,
     rentChecksFeature,
     landRegistryFeature,
     marketInsightsFeature,

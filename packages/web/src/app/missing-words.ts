@@ -9,7 +9,6 @@ export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
 const SALES: Way = { to: '/properties/sales', label: 'Open property sales', needs: 'see_properties' };
 const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
-const PEOPLE: Way = { to: '/people', label: 'Open people', needs: 'see_properties' };
 const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', needs: 'see_activity' };
 
 const PAYMENTS: MissingWords = {
@@ -44,11 +43,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     will: 'Manual Property Ownership will compare the registered owner of a property with the person who sells or lets it.',
     now: 'The page of a property names who sells or lets it. Check the register at HM Land Registry.',
     ways: [SALES, LETTINGS],
-  },
-  '/marketplace/manual_bank_account_check': {
-    will: 'Client Bank Account will check that an account belongs to your client before money is sent to it.',
-    now: 'This version does not check accounts. Confirm them as your firm does today.',
-    ways: [PEOPLE],
   },
   '/marketplace/smart_report': {
     will: 'Reports Shared will list the reports you shared, with whom, and who opened them.',

@@ -98,6 +98,8 @@ export const PAGES = {
   '/marketplace/manual_aml_check/coverage': staff('screening_coverage', 'Coverage', leave),
   '/marketplace/manual_aml_check/{id}': staff('manual_aml_check_details', 'Standalone AML', leave),
   '/marketplace/manual_bank_account_check': staff('manual_bank_account_check', 'Client Bank Account', leave),
+  '/marketplace/manual_bank_account_check/new': staff('manual_bank_account_check_new', 'Client Bank Account', leave),
+  '/marketplace/manual_bank_account_check/{id}': staff('manual_bank_account_check_details', 'Client Bank Account', leave),
   '/marketplace/manual_kyc_check': staff('manual_kyc_check', 'Manual KYC', leave),
   '/marketplace/manual_kyc_check/new': staff('manual_kyc_check_new', 'Manual KYC', leave),
   '/marketplace/manual_kyc_check/{id}': staff('manual_kyc_check_details', 'Manual KYC', leave),

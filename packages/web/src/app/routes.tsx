@@ -265,6 +265,9 @@ const kycChecks = identityPage('/marketplace/manual_kyc_check', 'KycListScreen')
 const kycCheck = identityPage('/marketplace/manual_kyc_check/{id}', 'KycCheckScreen');
 const kycForm = identityPage('/marketplace/manual_kyc_check/new', 'KycFormScreen');
 const kycReview = identityPage('/marketplace/manual_kyc_check/{id}/review', 'KycReviewScreen');
+const bankChecks = identityPage('/marketplace/manual_bank_account_check', 'BankListScreen');
+const bankCheck = identityPage('/marketplace/manual_bank_account_check/{id}', 'BankCheckScreen');
+const bankStart = identityPage('/marketplace/manual_bank_account_check/new', 'BankStartScreen');
 const rentChecks = identityPage('/marketplace/manual_rtr_check', 'RentListScreen');
 const rentCheck = identityPage('/marketplace/manual_rtr_check/{id}', 'RentCheckScreen');
 const rentStart = identityPage('/marketplace/manual_rtr_check/new', 'RentStartScreen');
@@ -595,6 +598,9 @@ export const routeTree = root.addChildren([
     kycCheck,
     kycForm,
     kycReview,
+    bankChecks,
+    bankCheck,
+    bankStart,
     rentChecks,
     rentCheck,
     rentStart,

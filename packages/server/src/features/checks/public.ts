@@ -63,6 +63,7 @@ export {
   type StartedChecks,
   startCollected,
   startForParties,
+  subjectOf,
   identityOf,
   subjectName,
   supersedeCheck,

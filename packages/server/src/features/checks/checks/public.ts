@@ -26,7 +26,7 @@ export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { isVisible, visibilityOf, type Visibility } from './visibility-store.ts';
 export { supersedeCheck } from './assign-check.ts';
-export { startCollected, startForParties, type StartedChecks } from './start-for-parties.ts';
+export { startCollected, startForParties, subjectOf, type StartedChecks } from './start-for-parties.ts';
 export { findMembers, findPublicRefs, findCheck, followCheck, lockCheck, updateCheck, type CheckRow } from './store.ts';
 export { fingerprintOf, identityOf, openSubject, subjectName } from './subject.ts';
 export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';

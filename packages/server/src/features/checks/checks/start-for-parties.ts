@@ -115,7 +115,7 @@ function whyNotStart(kind: CheckKind | undefined, subject: ScreenedSubject, star
 }
 
 /** The same fields a person would bring to the form. */
-function subjectOf(party: PartyRow): ScreenedSubject {
+export function subjectOf(party: PartyRow): ScreenedSubject {
   if (party.kind === 'company')
     return {
       kind: 'company',

@@ -21,6 +21,12 @@ export function rentFileId(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** The number of a file of a check of a bank account; null where the file is kept elsewhere. */
+export function bankFileId(key: string): number | null {
+  const [, id] = /^bank:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** The number of a file that a member added to an identity check; null where it is kept elsewhere. */
 export function staffFileId(key: string): number | null {
   const [, id] = /^staff:(\d+)$/.exec(key) ?? [];

@@ -68,6 +68,58 @@ const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 const isSwapped = (stated: StatedName, found: FoundName): boolean =>
   comparePart(stated.last_name, firstWord(found.first_names)) === 'same' && comparePart(stated.first_name, found.last_name) === 'same';
 
+export type WholeNameAnswer = { verdict: 'same' | 'note' | 'close' | 'differs'; words: string };
+
+/**
+ * Two names as each stands on one line: of an account, a register, a contract. Titles, case, accents, word order and the spelling of a legal form do
+ * not matter; initials, short forms and a further middle name are noted; a letter or two are close; anything else differs.
+ */
+export function compareWholeNames(stated: string, found: string, kind: 'person' | 'organisation'): WholeNameAnswer {
+  const [one, other] = [prepareName(stated, kind), prepareName(found, kind)];
+  const { pairs, onlyAsked, onlyListed } = alignNames(one, other);
+  const isName = ({ kind: of }: { kind: string }) => of !== 'title';
+  const [left, right] = [onlyAsked.filter(isName), onlyListed.filter(isName)];
+  const written = (tokens: readonly { text: string }[]) => tokens.map(({ text }) => text.toUpperCase()).join(' ');
+  if (pairs.length === 0) return { verdict: 'differs', words: 'No part of the names agrees' };
+  // Ltd and Limited are one legal form.
+  const isLegalForm = (tokens: readonly { kind: string }[]) => tokens.every(({ kind: of }) => of === 'legal_form');
+  const apart = pairs.filter(
+    ({ relation, asked, listed }) =>
+      !['equal', 'joined'].includes(relation) && !(relation === 'variant' && isLegalForm(asked) && isLegalForm(listed)),
+  );
+  const isForm = ({ relation }: { relation: string }) => relation === 'variant' || relation === 'initial';
+  const told = apart.map(
+    ({ asked, listed, relation }) =>
+      `${written(asked)} and ${written(listed)} ${isForm({ relation }) ? (relation === 'initial' ? 'share an initial' : 'are forms of one name') : 'are spelt differently'}`,
+  );
+  const extra = [...left, ...right];
+  if (extra.length > 0) {
+    told.push(
+      ...(left.length > 0 ? [`only the first has ${written(left)}`] : []),
+      ...(right.length > 0 ? [`only the second has ${written(right)}`] : []),
+    );
+    // A middle name that one of the two leaves out says nothing; a first or last name does.
+    const isMiddle =
+      kind === 'person' &&
+      (left.length === 0 || right.length === 0) &&
+      extra.every((token) => isInside(token, left.length > 0 ? one : other));
+    if (!isMiddle) return { verdict: 'differs', words: sentence(told) };
+    return { verdict: apart.every(isForm) ? 'note' : 'close', words: sentence(told) };
+  }
+  if (apart.length === 0) return { verdict: 'same', words: 'The names agree' };
+  return { verdict: apart.every(isForm) ? 'note' : 'close', words: sentence(told) };
+}
+
+const sentence = (parts: readonly string[]): string => {
+  const text = parts.join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+/** Neither the first nor the last word of the name, its titles apart. */
+function isInside(token: { at: number }, { tokens }: { tokens: readonly { at: number; kind: string }[] }): boolean {
+  const places = tokens.filter(({ kind }) => kind !== 'title').map(({ at }) => at);
+  return token.at !== Math.min(...places) && token.at !== Math.max(...places);
+}
+
 /** How two dates of birth differ, in words; null where they are one. */
 export function compareDates(stated: string, found: string): string | null {
   if (stated === found) return null;

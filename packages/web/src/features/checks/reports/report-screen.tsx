@@ -54,8 +54,8 @@ function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) 
     <Frame
       title={`${report.content.is_practice ? 'Practice report' : report.title}, ${report.content.subject_name}`}
       sub={`Version ${report.version} · ${report.public_ref}${made}`}
-      // Where the pages of every kind are.
-      check={`/marketplace/manual_${report.content.kind}_check/${report.check_id}`}
+      // Where the pages of every kind are; the specification calls that of a bank account otherwise.
+      check={`/marketplace/manual_${report.content.kind === 'bank' ? 'bank_account' : report.content.kind}_check/${report.check_id}`}
       acts={
         <>
           <Button

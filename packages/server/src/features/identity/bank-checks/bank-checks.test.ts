@@ -1,0 +1,214 @@
+import type { BankCheck } from '@freehold/contract/identity/bank-checks';
+import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const START = new Date('2026-11-24T09:00:00Z');
+const HOUR_MS = 3_600_000;
+let now = START;
+let testApp: TestApp;
+let owner: SignedInMember;
+let compliance: SignedInMember;
+let auditor: SignedInMember;
+beforeAll(async () => {
+  testApp = await startTestApp({ now: () => now });
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  now = START;
+  owner = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
+  compliance = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 3, firstName: 'Bethan', surname: 'Rees' });
+  auditor = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+});
+
+const call = (member: SignedInMember, method: 'GET' | 'POST', url: string, body?: object) =>
+  callAs(testApp, member, method, `/v2/client${url}`, body);
+const read = async (id: number, as = owner) => (await call(as, 'GET', `/checks/${id}`)).data as BankCheck;
+async function party(first_name: string, last_name: string): Promise<number> {
+  const { data } = await call(owner, 'POST', '/parties', { kind: 'person', first_name, last_name });
+  return (data as { id: number }).id;
+}
+/** Sort code 100000 is checked by the last digit alone, 200000 never passes; 300000 has no rule. */
+const TABLE = '100000 100000 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1\r\n200000 200000 MOD11 0 0 0 0 0 0 0 0 0 0 0 0 0 1   1\r\n';
+async function upload(url: string, fields: Record<string, string>, name: string, bytes: Buffer, as = owner) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), name);
+  const sent = new Response(form);
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/v2/client${url}`,
+    headers: { ...as.headers, 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+const loadTable = (text = TABLE, valid_from = '2026-01-01', as = owner) =>
+  upload('/bank/modulus-tables', { valid_from }, 'valacdos.txt', Buffer.from(text), as);
+const ACCOUNT = {
+  holder_type: 'personal',
+  account_name: 'Ms A Nwosu',
+  sort_code: '10-00-00',
+  account_number: '55779910',
+  account_number_again: '55779910',
+  role: 'receive',
+};
+const begin = (party_id: number, over: object = {}, as = owner) =>
+  call(as, 'POST', '/checks/bank-account', { party_id, ...ACCOUNT, ...over });
+const started = async (over: object = {}) => (await begin(await party('Amara', 'Nwosu'), over)).data as BankCheck;
+const act = async (id: number, what: string, body: object = {}, as = owner) =>
+  call(as, 'POST', `/checks/bank-account/${id}/${what}`, { version: (await read(id)).version, ...body });
+const STATEMENT = {
+  name_matches: 'yes',
+  address_matches: 'yes',
+  numbers_match: 'yes',
+  genuine: 'yes',
+  dated_on: '2026-11-02',
+  issuer: 'Larkbank',
+};
+const CALL = { spoke_to: 'Amara Nwosu', number: '0117 496 0142', number_from: 'file', confirmed: 'yes' };
+async function addFile(id: number) {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#885522' } })
+    .png()
+    .toBuffer();
+  expect((await upload(`/checks/bank-account/${id}/files`, {}, 'statement.png', bytes)).status).toBe(200);
+}
+async function showAll(id: number) {
+  await act(id, 'statement', STATEMENT);
+  await addFile(id);
+  const { data } = await act(id, 'penny');
+  return act(id, 'penny/return', { code: (data as { code: string }).code.toLowerCase() });
+}
+async function accept(id: number, body: object = { value: 'accepted' }) {
+  await call(owner, 'POST', '/risk-assessments', { check_id: id, answers: riskAnswers(), confirmed: true });
+  return call(owner, 'POST', `/checks/${id}/decision`, { version: (await read(id)).version, ...body });
+}
+const results = ({ elements }: BankCheck) => Object.fromEntries(elements.map(({ code, result }) => [code, result]));
+
+test('nothing passes by itself: without a table the number is not run, and with everything shown it passes', async () => {
+  const check = await started();
+  expect(check).toMatchObject({ outcome: 'refer', modulus: { outcome: 'not run', table: null }, account: { number_masked: '••••9910' } });
+  expect(JSON.stringify(check)).not.toContain('55779910');
+  expect(results((await showAll(check.id)).data as BankCheck)).toMatchObject({ MODULUS: 'not_run', STATEMENT: 'pass', PENNY: 'pass' });
+  expect((await read(check.id)).outcome).toBe('refer');
+  expect((await loadTable()).status).toBe(200);
+  const passed = (await act(check.id, 'modulus')).data as BankCheck;
+  expect(passed).toMatchObject({ outcome: 'pass', modulus: { outcome: 'pass', applied: ['MOD10'] }, verify_again_on: '2027-05-24' });
+  expect(results(passed)).toMatchObject({ PAYEE: 'not_run', CALLBACK: 'not_run', THREAD: 'pass' });
+  expect((await accept(check.id)).data).toMatchObject({ status: 'passed' });
+});
+
+test('a number of another sort code fails, and one that no rule covers is neither right nor wrong', async () => {
+  await loadTable();
+  expect(await started({ account_number: '55779911', account_number_again: '55779911' })).toMatchObject({
+    outcome: 'fail',
+    verdict: 'The account number does not belong to the sort code.',
+  });
+  const other = await started({ sort_code: '300000' });
+  expect(other.modulus.outcome).toBe('not checkable');
+  expect(other.elements.find(({ code }) => code === 'MODULUS')).toMatchObject({ result: 'not_run', required: false });
+});
+
+test('the account is typed twice, and another is refused at its field', async () => {
+  const id = await party('Amara', 'Nwosu');
+  expect((await begin(id, { account_number_again: '55779901' })).errors).toMatchObject([
+    { field: 'account_number_again', message: 'The two account numbers do not match' },
+  ]);
+  expect((await begin(id, { sort_code: '1000' })).errors).toMatchObject([{ field: 'sort_code' }]);
+  expect((await begin(id, {}, auditor)).status).toBe(403);
+});
+
+test('a change after the acceptance ends it, tells Compliance, and asks for a call made after it', async () => {
+  await loadTable();
+  const { id } = await started();
+  await showAll(id);
+  await accept(id);
+  now = new Date(START.getTime() + HOUR_MS);
+  const change = { ...ACCOUNT, account_number: '55779980', account_number_again: '55779980', note: 'By an email from the buyer' };
+  const changed = (await act(id, 'account', change)).data as BankCheck;
+  expect(changed).toMatchObject({
+    state: 'completed',
+    status: 'needsReview',
+    outcome: 'refer',
+    changed: { from: '9910', needs_call: true },
+  });
+  expect(results(changed)).toMatchObject({ STATEMENT: 'not_run', PENNY: 'not_run', CALLBACK: 'not_run' });
+  expect(changed.decisions).toHaveLength(1);
+  const { data } = await call(compliance, 'GET', '/notifications');
+  expect(data).toMatchObject([{ kind: 'bank_account_changed' }]);
+  expect((await accept(id, { value: 'accepted', reason: 'It will be all right' })).message).toContain(
+    'Record the call to the client first',
+  );
+  expect((await act(id, 'callback', { ...CALL, called_at: START.toISOString() })).errors).toMatchObject([{ field: 'called_at' }]);
+  const after = (await act(id, 'callback', { ...CALL, called_at: now.toISOString() })).data as BankCheck;
+  expect(results(after)['CALLBACK']).toBe('pass');
+  await showAll(id);
+  expect((await read(id)).outcome).toBe('pass');
+});
+
+test('another account of the same client than the accepted one is a change too', async () => {
+  await loadTable();
+  const client = await party('Amara', 'Nwosu');
+  const first = (await begin(client)).data as BankCheck;
+  await showAll(first.id);
+  await accept(first.id);
+  const second = (await begin(client, { account_number: '55779980', account_number_again: '55779980' })).data as BankCheck;
+  expect(second.changed).toMatchObject({ from: '9910', needs_call: true });
+  expect(results(second)['CALLBACK']).toBe('not_run');
+});
+
+test('a client who says that it is not theirs ends it: nobody can accept it', async () => {
+  const { id } = await started();
+  const denied = (await act(id, 'callback', { ...CALL, confirmed: 'no', called_at: now.toISOString() })).data as BankCheck;
+  expect(denied).toMatchObject({ outcome: 'fail' });
+  expect((await accept(id, { value: 'accepted', reason: 'They were mistaken, I think' })).message).toContain('Nobody can accept it');
+});
+
+test('three wrong codes end a payment, and so do 72 hours', async () => {
+  const { id } = await started();
+  await act(id, 'penny');
+  for (const code of ['0000', 'ZZZZZ', 'A'])
+    expect(((await act(id, 'penny/return', { code })).data as BankCheck).penny?.state).toBe(code === 'A' ? 'failed' : 'sent');
+  expect((await act(id, 'penny/return', { code: 'ABCD' })).status).toBe(409);
+  await act(id, 'penny');
+  now = new Date(START.getTime() + 73 * HOUR_MS);
+  expect((await read(id)).penny).toMatchObject({ state: 'expired', tries_left: 3 });
+});
+
+test('the same account of somebody else, and another name anywhere, are for a person', async () => {
+  const first = await started();
+  const other = (await begin(await party('Kit', 'Oyelaran'))).data as BankCheck;
+  expect(results(other)).toMatchObject({ DUPLICATE: 'refer', THREAD: 'refer' });
+  expect(other.elements.find(({ code }) => code === 'DUPLICATE')?.reasons[0]?.text).toContain(first.public_ref);
+});
+
+test('whoever has the whole number shown is written down, and an auditor sees none', async () => {
+  const { id } = await started();
+  expect((await call(auditor, 'POST', `/checks/bank-account/${id}/reveal`)).status).toBe(403);
+  expect((await call(owner, 'POST', `/checks/bank-account/${id}/reveal`)).data).toMatchObject({
+    sort_code: '100000',
+    account_number: '55779910',
+  });
+  expect((await read(id)).looks).toMatchObject([{ by: { name: 'Imogen Ashworth' } }]);
+  const { rows } = await testApp.services.pool.query(
+    "select encode(record_sealed, 'escape') as text from bank_records where check_id = $1",
+    [id],
+  );
+  expect(JSON.stringify(rows)).not.toContain('55779910');
+});
+
+test('a table that was cut, that is none, or that another role brings is refused whole', async () => {
+  expect((await loadTable(TABLE.slice(0, -2))).body).toContain('it was cut');
+  expect((await loadTable('hello\n')).body).toContain('is no line of a weight table');
+  expect((await loadTable(TABLE, '2026-01-01', auditor)).status).toBe(403);
+  expect((await loadTable()).status).toBe(200);
+  expect((await loadTable()).status).toBe(409);
+  expect((await loadTable(TABLE.split('\r\n')[0] + '\r\n', '2026-02-01')).body).toContain('It was cut');
+  const { data } = await call(owner, 'GET', '/bank/modulus-tables');
+  expect(data).toMatchObject({ can_load: true, tables: [{ kind: 'weights', rows: 2, valid_from: '2026-01-01', in_force: true }] });
+  // One of a day to come waits for it.
+  await loadTable(`${TABLE}300000 300000 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1\r\n`, '2027-01-01');
+  expect((await started({ sort_code: '300000' })).modulus.outcome).toBe('not checkable');
+});

@@ -1,0 +1,247 @@
+import {
+  BANK_ELEMENTS,
+  type BankElement,
+  type BankElementCode,
+  type CallBack,
+  type ModulusResult,
+  type StatementReview,
+  STATEMENT_MONTHS,
+  type ThreadName,
+} from '@freehold/contract/identity/bank-checks';
+import { dateInWords } from '../../../platform/london-time.ts';
+import { type CheckAnswer, outcomeOfElements } from '../../checks/public.ts';
+
+/* What is known of the account of one check, and the rules: values alone. */
+
+type By = { by: string; at: string };
+export type BankCase = {
+  modulus: ModulusResult;
+  /** References of checks of other people with the same account. */
+  sameAccount: readonly string[];
+  /** What it was before: in this check, or in the accepted one before it. */
+  changedFrom: { from: string } | null;
+  statement: (StatementReview & By) | null;
+  /** The files that were kept. */
+  files: number;
+  penny: { state: 'sent' | 'returned' | 'failed' | 'expired'; by: string; at: string } | null;
+  call: (CallBack & By) | null;
+  thread: readonly ThreadName[];
+  firmClientAccount: boolean;
+  regulatorNumber: string;
+};
+
+type Reason = BankElement['reasons'][number];
+type Finding = Pick<BankElement, 'result'> & { required?: boolean; reasons?: Reason[]; source?: BankElement['source']; waits?: 'person' };
+
+const because = (result: 'refer' | 'fail', code: string, text: string, next: string | null = null): Finding => ({
+  result,
+  reasons: [{ code, severity: result === 'fail' ? 'high' : 'medium', text, next }],
+});
+const notRun = (code: string, text: string, next: string | null, required: boolean, waits?: 'person'): Finding => ({
+  result: 'not_run',
+  required,
+  reasons: [{ code, severity: required ? 'medium' : 'info', text, next }],
+  ...(waits ? { waits } : {}),
+});
+const seenBy = ({ by, at }: By): BankElement['source'] => ({ name: by, kind: 'human_review', version: at });
+
+const RULES: Record<BankElementCode, { label: string; judge(about: BankCase): Finding | null }> = {
+  MODULUS: {
+    label: 'Number fits the sort code',
+    judge({ modulus: { outcome, applied, words, table } }) {
+      const source =
+        table === null
+          ? null
+          : { name: `Modulus check, ${applied.join(' and ') || 'no rule'}`, kind: 'algorithm' as const, version: table };
+      if (outcome === 'pass') return { result: 'pass', source };
+      if (outcome === 'fail')
+        return { ...because('fail', 'MODULUS_FAILED', words, 'Ask the client for the details again, on a number from your file'), source };
+      if (outcome === 'not checkable') return { ...notRun('MODULUS_NOT_CHECKABLE', words, null, false), source };
+      return notRun('SOURCE_UNAVAILABLE', words, 'Have an owner or Compliance load the table, then check the number again', true);
+    },
+  },
+  DUPLICATE: {
+    label: 'Nobody else gave this account',
+    judge: ({ sameAccount }) =>
+      sameAccount.length === 0
+        ? { result: 'pass', source: { name: 'Checks of this workspace', kind: 'algorithm', version: null } }
+        : because(
+            'refer',
+            'ACCOUNT_DUPLICATE',
+            `Somebody else gave the same account: ${sameAccount.join(', ')}`,
+            'Find out whether they share it. Say so in the decision',
+          ),
+  },
+  PAYEE: {
+    label: 'Confirmation of Payee',
+    judge: () => notRun('SOURCE_UNAVAILABLE', 'Source not connected', null, false),
+  },
+  STATEMENT: { label: 'Statement of the account', judge: judgeStatement },
+  PENNY: {
+    label: 'Second evidence: code in a payment',
+    judge({ penny }) {
+      if (penny === null)
+        return notRun(
+          'PENNY_NOT_DONE',
+          'No code was sent to the account',
+          'Pay one penny with a code, and ask the client to read it',
+          true,
+          'person',
+        );
+      if (penny.state === 'returned') return { result: 'pass', source: seenBy(penny) };
+      if (penny.state === 'sent')
+        return notRun('PENNY_WAITS', 'The client has not read the code back', 'Ask the client for it', true, 'person');
+      return because(
+        'refer',
+        'PENNY_NOT_RETURNED',
+        penny.state === 'failed' ? 'A wrong code was read back three times' : 'The code was not read back within 72 hours',
+        'Call the client, and begin another payment',
+      );
+    },
+  },
+  THREAD: { label: 'The same name everywhere', judge: judgeThread },
+  CALLBACK: { label: 'Call to a number from the file', judge: judgeCall },
+  REGULATOR: {
+    label: 'The firm and its regulator',
+    judge({ firmClientAccount, regulatorNumber, call }) {
+      if (!firmClientAccount) return null;
+      if (regulatorNumber === '') return notRun('REGULATOR_MISSING', 'No SRA or CLC number was given', 'Ask for it', true, 'person');
+      return call?.number_from === 'official_register' && call.confirmed === 'yes'
+        ? { result: 'pass', source: seenBy(call) }
+        : notRun(
+            'REGULATOR_NOT_ASKED',
+            'No register of firms was asked',
+            'Look the firm up in the register of its regulator, call the number there, and record the call',
+            true,
+            'person',
+          );
+    },
+  },
+};
+
+function judgeStatement({ statement, files }: BankCase): Finding {
+  if (statement === null)
+    return notRun(
+      'STATEMENT_NOT_SEEN',
+      'No statement was looked at',
+      'Add one of the last three months, and record what it shows',
+      true,
+      'person',
+    );
+  const day = statement.at.slice(0, 10);
+  const source = seenBy(statement);
+  const doubts: [StatementReview['genuine'], string, string, string][] = [
+    [
+      statement.numbers_match,
+      'ACCOUNT_MISMATCH',
+      'Sort code or account number on the statement are others',
+      'It is not sure that the numbers agree',
+    ],
+    [statement.name_matches, 'NAME_MISMATCH', 'The name on the statement is another one', 'It is not sure that the name agrees'],
+    [
+      statement.address_matches,
+      'ADDRESS_MISMATCH',
+      'The address on the statement is another one',
+      'It is not sure that the address agrees',
+    ],
+    [
+      statement.genuine,
+      'DOC_TAMPER_SUSPECTED',
+      'The statement looks altered or not genuine',
+      'It is not sure that the statement is genuine',
+    ],
+  ];
+  const reasons = doubts
+    .filter(([answer]) => answer !== 'yes')
+    .map(([answer, code, no, unsure]): Reason => ({
+      code,
+      severity: 'medium',
+      text: answer === 'no' ? no : unsure,
+      next: 'Call the client on a number from your file',
+    }));
+  if (statement.dated_on < monthsBefore(day, STATEMENT_MONTHS))
+    reasons.push({
+      code: 'DOC_EXPIRED',
+      severity: 'medium',
+      text: `The statement is of ${dateInWords(statement.dated_on)}, more than three months before it was looked at`,
+      next: 'Ask for a newer one',
+    });
+  if (reasons.length > 0) return { result: 'refer', reasons, source };
+  return files > 0
+    ? { result: 'pass', source }
+    : notRun('STATEMENT_NOT_KEPT', 'The statement was not kept', 'Add its file', true, 'person');
+}
+
+function judgeThread({ thread }: BankCase): Finding {
+  if (thread.length === 0) return notRun('NAME_NOT_COMPARED', 'There is no name to compare it with', null, true);
+  const apart = thread.filter(({ verdict }) => verdict === 'close' || verdict === 'differs');
+  if (apart.length > 0)
+    return {
+      result: 'refer',
+      reasons: apart.map(({ where, verdict, words }) => ({
+        code: 'NAME_MISMATCH',
+        severity: 'medium',
+        text: `${where}: the name is ${verdict === 'close' ? 'close, not the same' : 'another one'}. ${words}`,
+        next: 'Find out why, and say so in the decision',
+      })),
+    };
+  return { result: 'pass', source: { name: 'Comparison of names', kind: 'algorithm', version: null } };
+}
+
+function judgeCall({ call, changedFrom }: BankCase): Finding {
+  const needed = changedFrom !== null;
+  if (call === null)
+    return notRun(
+      'CALLBACK_MISSING',
+      needed ? `The account was changed from the one ending ${changedFrom.from}, and nobody called the client` : 'Nobody called the client',
+      'Call a number that did not come with the account, and record the call',
+      needed,
+      ...(needed ? (['person'] as const) : []),
+    );
+  if (call.confirmed === 'no')
+    return {
+      ...because(
+        'fail',
+        'CALLBACK_DENIED',
+        'The client said that this account is not theirs',
+        'Do not pay. Consider whether it is to be reported',
+      ),
+      source: seenBy(call),
+    };
+  if (call.confirmed === 'unsure')
+    return {
+      ...because('refer', 'CALLBACK_UNSURE', 'The client did not clearly say that the account is theirs', 'Call again'),
+      source: seenBy(call),
+    };
+  return { result: 'pass', source: seenBy(call) };
+}
+
+/** Three months before 31 May is 28 February. */
+export function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Every element, in the order it is shown. What nobody did and no source answered is not run, and never passes. */
+export function judgeBank(about: BankCase): Omit<CheckAnswer, 'elements'> & { elements: BankElement[] } {
+  const elements = BANK_ELEMENTS.flatMap((code): BankElement[] => {
+    const found = RULES[code].judge(about);
+    if (found === null) return [];
+    const { result, reasons = [], required = true, source = null, waits = null } = found;
+    return [{ code, label: RULES[code].label, result, required, reasons, source, waits_for: waits }];
+  });
+  const open = elements.filter(({ result, required }) => result === 'fail' || result === 'refer' || (result === 'not_run' && required));
+  const order = ['fail', 'refer', 'not_run'];
+  const reasons = open.toSorted((a, b) => order.indexOf(a.result) - order.indexOf(b.result)).flatMap((element) => element.reasons);
+  const optional = elements.filter(({ result, required }) => result === 'not_run' && !required).length;
+  const outcome = outcomeOfElements(elements);
+  if (outcome === 'pass' && optional > 0)
+    reasons.push({
+      code: 'OPTIONAL_NOT_RUN',
+      severity: 'info',
+      text: `${optional} optional ${optional === 1 ? 'source' : 'sources'} not run`,
+      next: null,
+    });
+  return { outcome, reasons, elements };
+}

@@ -1,0 +1,1 @@
+export { releaseBankFiles } from './bank-store.ts';

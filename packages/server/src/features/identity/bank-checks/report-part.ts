@@ -1,0 +1,65 @@
+import type { BankCheck } from '@freehold/contract/identity/bank-checks';
+import { isBankContent } from '@freehold/contract/is-identity';
+import type { Report } from '@freehold/contract/reports';
+import { dateInWords } from '../../../platform/london-time.ts';
+import type { ReportPart } from '../../checks/public.ts';
+import { HOLDER_WORDS, METHOD_WORDS, NUMBER_FROM_WORDS, ROLE_WORDS } from './bank-words.ts';
+
+/** What nobody may read into the answer. */
+export function bankLimits({ elements, modulus }: Pick<BankCheck, 'elements' | 'modulus'>): string[] {
+  return [
+    ...(modulus.outcome === 'pass'
+      ? ['That the account is there. The number can belong to the sort code, and no more is said by that.']
+      : []),
+    'That the bank was asked whose account it is, unless Confirmation of Payee stands among the sources with an answer.',
+    'What the account was used for, or that nobody else can draw on it.',
+    'Who the client is. That is an identity check.',
+    ...elements.filter(({ result }) => result === 'not_run').map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? ''}`),
+  ];
+}
+
+/** What the report of a bank account says beside what every report does. */
+export function bankPart(content: Report['content']): ReportPart | null {
+  if (!isBankContent(content)) return null;
+  const { account, modulus, changed, calls, statements, thread, earlier, files, verify_again_on: again, looks } = content;
+  const call = calls.at(-1);
+  const statement = statements.at(-1);
+  return {
+    facts: [
+      ['Account', `${account.sort_code} ${account.number_masked}`],
+      ['Name on it', account.account_name],
+      ['Kind', `${HOLDER_WORDS[account.holder_type]}${account.firm_client_account ? ', client account of a firm' : ''}`],
+      ['Use', ROLE_WORDS[account.role]],
+      ['How it came', METHOD_WORDS[account.method]],
+      ['SRA or CLC number', account.regulator_number === '' ? undefined : account.regulator_number],
+      ['Number and sort code', `${modulus.outcome}${modulus.applied.length > 0 ? `, by ${modulus.applied.join(' and ')}` : ''}`],
+      ['Table', modulus.table ?? 'None was loaded'],
+      ['Changed', changed ? `From the account ending ${changed.from}, by ${changed.by}. ${changed.note}` : undefined],
+      ['Statement', statement ? `${statement.issuer}, of ${dateInWords(statement.dated_on)}, seen by ${statement.by.name}` : undefined],
+      [
+        'Call',
+        call ? `${call.spoke_to}, on a number from ${NUMBER_FROM_WORDS[call.number_from]} (${call.number}), by ${call.by.name}` : undefined,
+      ],
+      ['Code in a payment', content.penny ? content.penny.state : undefined],
+      ['Verify again on', again === null ? undefined : dateInWords(again)],
+    ],
+    proof: [
+      ...thread.map(({ where, name, verdict, words }): [string, string] => [where, `${name}: ${VERDICTS[verdict]}. ${words}`]),
+      ...earlier.map((one): [string, string] => [
+        'Account before',
+        `${one.sort_code} ${one.number_masked}, ${one.account_name}, given by ${one.by.name}`,
+      ]),
+      ['Files', files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`).join('; ') || 'None'],
+      ['Whole number shown to', [...new Set(looks.map(({ by }) => by.name))].join(', ') || 'Nobody'],
+    ],
+    besideOutcome: changed?.needs_call ? 'The account was changed, and no call to the client confirmed it.' : null,
+    nothingFound: (code) => content.elements.find((element) => element.code === code)?.source?.name ?? '',
+    madeUp: null,
+    statement: null,
+    funnel: [],
+    lists: null,
+    matches: [],
+    nearest: [],
+  };
+}
+const VERDICTS = { same: 'same', note: 'same, with a note', close: 'close', differs: 'another name' } as const;

@@ -1,0 +1,44 @@
+import type { BankContent } from '@freehold/contract/reports';
+import { formatLongDate } from '../../../lib/format.ts';
+import type { ReportPart } from '../../../shared/report-part.ts';
+import { HOLDER, NUMBER_FROM, ROLE, VERDICT } from './words.ts';
+
+/** What a check of a bank account adds to its report: the account masked, its number and table, who saw and said what, and the names. */
+export function bankReportPart({
+  account,
+  modulus,
+  changed,
+  statements,
+  calls,
+  penny,
+  thread,
+  files,
+  verify_again_on: again,
+}: BankContent): ReportPart {
+  const [statement, call] = [statements.at(-1), calls.at(-1)];
+  const facts: [string, string | null][] = [
+    ['Account', `${account.sort_code} ${account.number_masked}`],
+    ['Name on it', account.account_name],
+    ['Kind', HOLDER[account.holder_type]],
+    ['Use', ROLE[account.role]],
+    ['Number and sort code', [modulus.outcome, ...modulus.applied].join(', ')],
+    ['Table', modulus.table ?? 'None was loaded'],
+    ['Changed', changed && `From the account ending ${changed.from}, by ${changed.by}`],
+    ['Statement', statement ? `${statement.issuer}, of ${formatLongDate(statement.dated_on)}, seen by ${statement.by.name}` : null],
+    ['Call', call ? `${call.spoke_to}, number from: ${NUMBER_FROM[call.number_from].toLowerCase()}, by ${call.by.name}` : null],
+    ['Code in a payment', penny && penny.state],
+    ['Verify again on', again && formatLongDate(again)],
+  ];
+  return {
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    proof: [
+      ...thread.map(({ where, name, verdict }) => ({ label: where, value: `${name}: ${VERDICT[verdict].label.toLowerCase()}` })),
+      ...files.map(({ name, sha256 }) => ({ label: name, value: `SHA-256 ${sha256}` })),
+    ],
+    runAt: null,
+    warnings: changed?.needs_call ? ['The account was changed, and no call to the client confirmed it.'] : [],
+    statement: null,
+    sheets: [],
+    basis: null,
+  };
+}

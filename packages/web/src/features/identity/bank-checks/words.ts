@@ -1,0 +1,71 @@
+import type { BankCheck, CallNumberSource } from '@freehold/contract/identity/bank-checks';
+
+export const NUMBER_FROM: Readonly<Record<CallNumberSource, string>> = {
+  file: 'Your file',
+  contract: 'The contract',
+  official_register: 'An official register',
+  their_website: 'Their website',
+};
+export const ROLE = { receive: 'Receives the money', send: 'Sends the money' } as const;
+export const HOLDER = { personal: 'Personal', business: 'Business' } as const;
+export const VERDICT = {
+  same: { label: 'Same', family: 'moss', glyph: 'tick' },
+  note: { label: 'Same, with a note', family: 'moss', glyph: 'tick' },
+  close: { label: 'Close', family: 'ochre', glyph: 'diamond' },
+  differs: { label: 'Another name', family: 'clay', glyph: 'cross' },
+} as const;
+
+/** What nobody may read into the answer. */
+export const bankLimits = ({ modulus }: Pick<BankCheck, 'modulus'>): string[] => [
+  ...(modulus.outcome === 'pass' ? ['That the account is there. The number can belong to the sort code, and no more.'] : []),
+  'That the bank said whose account it is. No bank was asked: Confirmation of Payee is not connected.',
+  'Who the client is. That is an identity check.',
+];
+
+type Cell = { id: string; label: string; word: string; detail: string; result: 'pass' | 'refer' | 'fail' | 'not_run' };
+const MODULUS = { pass: 'Passes', fail: 'Fails', 'not checkable': 'Not checkable', 'not run': 'Not run' } as const;
+const MODULUS_RESULT = { pass: 'pass', fail: 'fail', 'not checkable': 'not_run', 'not run': 'not_run' } as const;
+
+/** The four answers that a reader looks for first. */
+export function cellsOf({ modulus, thread, elements }: Pick<BankCheck, 'modulus' | 'thread' | 'elements'>): Cell[] {
+  const of = (code: string) => elements.find((element) => element.code === code);
+  const result = (code: string) => of(code)?.result ?? 'not_run';
+  const apart = thread.filter(({ verdict }) => verdict === 'close' || verdict === 'differs');
+  const why = (code: string, otherwise: string) => of(code)?.reasons[0]?.text ?? otherwise;
+  const seen =
+    result('STATEMENT') === 'pass' && result('PENNY') === 'pass'
+      ? 'pass'
+      : result('STATEMENT') === 'refer' || result('PENNY') === 'refer'
+        ? 'refer'
+        : 'not_run';
+  return [
+    {
+      id: 'modulus',
+      label: 'Number fits the sort code',
+      word: MODULUS[modulus.outcome],
+      detail: modulus.applied.length > 0 ? `${modulus.applied.join(' and ')}. ${modulus.table ?? ''}` : modulus.words,
+      result: MODULUS_RESULT[modulus.outcome],
+    },
+    {
+      id: 'name',
+      label: 'Name',
+      word: apart.length === 0 ? 'Same' : apart.some(({ verdict }) => verdict === 'differs') ? 'Differs' : 'Close',
+      detail: apart[0]?.words ?? `Compared with ${thread.length === 1 ? 'your record' : `${thread.length} places`}`,
+      result: result('THREAD'),
+    },
+    {
+      id: 'held',
+      label: 'Held by the client',
+      word: seen === 'pass' ? 'Shown' : seen === 'refer' ? 'In doubt' : 'Not shown',
+      detail: seen === 'pass' ? 'By a statement and a code' : why(result('STATEMENT') === 'pass' ? 'PENNY' : 'STATEMENT', ''),
+      result: seen,
+    },
+    {
+      id: 'payee',
+      label: 'Bank asked',
+      word: 'Not run',
+      detail: why('PAYEE', 'Source not connected'),
+      result: 'not_run',
+    },
+  ];
+}
