@@ -1,4 +1,4 @@
-import type { AmlContent, BankContent, FundsContent, KycContent, RentContent } from '@freehold/contract/reports';
+import type { AmlContent, FundsContent, KycContent, RentContent } from '@freehold/contract/reports';
 import { Suspense, use } from 'react';
 import { ReportScreen } from '../features/checks/reports/report-screen.tsx';
 import type { ReportParts } from '../shared/report-part.ts';
@@ -17,7 +17,7 @@ const rent = onceNeeded(() => import('../features/identity/rent-checks/report-pa
 /** What each kind of check brings to its report; a new kind adds its lines. */
 const PARTS: ReportParts = {
   aml: (content) => screening().amlReportPart(content as AmlContent),
-  bank: (content) => bank().bankReportPart(content as BankContent),
+  bank: (content) => bank().bankReportPart(content),
   sof: (content) => funds().fundsReportPart(content as FundsContent),
   kyc: (content) => identity().kycReportPart(content as KycContent),
   rtr: (content) => rent().rentReportPart(content as RentContent),

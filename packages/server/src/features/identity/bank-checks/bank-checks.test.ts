@@ -1,9 +1,10 @@
-import type { BankCheck } from '@freehold/contract/identity/bank-checks';
+import { BankCheck, sendPenny } from '@freehold/contract/identity/bank-checks';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 
 const START = new Date('2026-11-24T09:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -25,10 +26,11 @@ beforeEach(async () => {
 
 const call = (member: SignedInMember, method: 'GET' | 'POST', url: string, body?: object) =>
   callAs(testApp, member, method, `/v2/client${url}`, body);
-const read = async (id: number, as = owner) => (await call(as, 'GET', `/checks/${id}`)).data as BankCheck;
+const of = ({ data }: { data: unknown }): BankCheck => BankCheck.parse(data);
+const read = async (id: number, as = owner) => of(await call(as, 'GET', `/checks/${id}`));
 async function party(first_name: string, last_name: string): Promise<number> {
   const { data } = await call(owner, 'POST', '/parties', { kind: 'person', first_name, last_name });
-  return (data as { id: number }).id;
+  return z.object({ id: z.number() }).parse(data).id;
 }
 /** Sort code 100000 is checked by the last digit alone, 200000 never passes; 300000 has no rule. */
 const TABLE = '100000 100000 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1\r\n200000 200000 MOD11 0 0 0 0 0 0 0 0 0 0 0 0 0 1   1\r\n';
@@ -57,7 +59,7 @@ const ACCOUNT = {
 };
 const begin = (party_id: number, over: object = {}, as = owner) =>
   call(as, 'POST', '/checks/bank-account', { party_id, ...ACCOUNT, ...over });
-const started = async (over: object = {}) => (await begin(await party('Amara', 'Nwosu'), over)).data as BankCheck;
+const started = async (over: object = {}) => of(await begin(await party('Amara', 'Nwosu'), over));
 const act = async (id: number, what: string, body: object = {}, as = owner) =>
   call(as, 'POST', `/checks/bank-account/${id}/${what}`, { version: (await read(id)).version, ...body });
 const STATEMENT = {
@@ -79,7 +81,7 @@ async function showAll(id: number) {
   await act(id, 'statement', STATEMENT);
   await addFile(id);
   const { data } = await act(id, 'penny');
-  return act(id, 'penny/return', { code: (data as { code: string }).code.toLowerCase() });
+  return act(id, 'penny/return', { code: sendPenny.output.parse(data).code.toLowerCase() });
 }
 async function accept(id: number, body: object = { value: 'accepted' }) {
   await call(owner, 'POST', '/risk-assessments', { check_id: id, answers: riskAnswers(), confirmed: true });
@@ -91,10 +93,10 @@ test('nothing passes by itself: without a table the number is not run, and with 
   const check = await started();
   expect(check).toMatchObject({ outcome: 'refer', modulus: { outcome: 'not run', table: null }, account: { number_masked: '••••9910' } });
   expect(JSON.stringify(check)).not.toContain('55779910');
-  expect(results((await showAll(check.id)).data as BankCheck)).toMatchObject({ MODULUS: 'not_run', STATEMENT: 'pass', PENNY: 'pass' });
+  expect(results(of(await showAll(check.id)))).toMatchObject({ MODULUS: 'not_run', STATEMENT: 'pass', PENNY: 'pass' });
   expect((await read(check.id)).outcome).toBe('refer');
   expect((await loadTable()).status).toBe(200);
-  const passed = (await act(check.id, 'modulus')).data as BankCheck;
+  const passed = of(await act(check.id, 'modulus'));
   expect(passed).toMatchObject({ outcome: 'pass', modulus: { outcome: 'pass', applied: ['MOD10'] }, verify_again_on: '2027-05-24' });
   expect(results(passed)).toMatchObject({ PAYEE: 'not_run', CALLBACK: 'not_run', THREAD: 'pass' });
   expect((await accept(check.id)).data).toMatchObject({ status: 'passed' });
@@ -127,7 +129,7 @@ test('a change after the acceptance ends it, tells Compliance, and asks for a ca
   await accept(id);
   now = new Date(START.getTime() + HOUR_MS);
   const change = { ...ACCOUNT, account_number: '55779980', account_number_again: '55779980', note: 'By an email from the buyer' };
-  const changed = (await act(id, 'account', change)).data as BankCheck;
+  const changed = of(await act(id, 'account', change));
   expect(changed).toMatchObject({
     state: 'completed',
     status: 'needsReview',
@@ -142,7 +144,7 @@ test('a change after the acceptance ends it, tells Compliance, and asks for a ca
     'Record the call to the client first',
   );
   expect((await act(id, 'callback', { ...CALL, called_at: START.toISOString() })).errors).toMatchObject([{ field: 'called_at' }]);
-  const after = (await act(id, 'callback', { ...CALL, called_at: now.toISOString() })).data as BankCheck;
+  const after = of(await act(id, 'callback', { ...CALL, called_at: now.toISOString() }));
   expect(results(after)['CALLBACK']).toBe('pass');
   await showAll(id);
   expect((await read(id)).outcome).toBe('pass');
@@ -151,17 +153,17 @@ test('a change after the acceptance ends it, tells Compliance, and asks for a ca
 test('another account of the same client than the accepted one is a change too', async () => {
   await loadTable();
   const client = await party('Amara', 'Nwosu');
-  const first = (await begin(client)).data as BankCheck;
+  const first = of(await begin(client));
   await showAll(first.id);
   await accept(first.id);
-  const second = (await begin(client, { account_number: '55779980', account_number_again: '55779980' })).data as BankCheck;
+  const second = of(await begin(client, { account_number: '55779980', account_number_again: '55779980' }));
   expect(second.changed).toMatchObject({ from: '9910', needs_call: true });
   expect(results(second)['CALLBACK']).toBe('not_run');
 });
 
 test('a client who says that it is not theirs ends it: nobody can accept it', async () => {
   const { id } = await started();
-  const denied = (await act(id, 'callback', { ...CALL, confirmed: 'no', called_at: now.toISOString() })).data as BankCheck;
+  const denied = of(await act(id, 'callback', { ...CALL, confirmed: 'no', called_at: now.toISOString() }));
   expect(denied).toMatchObject({ outcome: 'fail' });
   expect((await accept(id, { value: 'accepted', reason: 'They were mistaken, I think' })).message).toContain('Nobody can accept it');
 });
@@ -170,7 +172,7 @@ test('three wrong codes end a payment, and so do 72 hours', async () => {
   const { id } = await started();
   await act(id, 'penny');
   for (const code of ['0000', 'ZZZZZ', 'A'])
-    expect(((await act(id, 'penny/return', { code })).data as BankCheck).penny?.state).toBe(code === 'A' ? 'failed' : 'sent');
+    expect(of(await act(id, 'penny/return', { code })).penny?.state).toBe(code === 'A' ? 'failed' : 'sent');
   expect((await act(id, 'penny/return', { code: 'ABCD' })).status).toBe(409);
   await act(id, 'penny');
   now = new Date(START.getTime() + 73 * HOUR_MS);
@@ -179,7 +181,7 @@ test('three wrong codes end a payment, and so do 72 hours', async () => {
 
 test('the same account of somebody else, and another name anywhere, are for a person', async () => {
   const first = await started();
-  const other = (await begin(await party('Kit', 'Oyelaran'))).data as BankCheck;
+  const other = of(await begin(await party('Kit', 'Oyelaran')));
   expect(results(other)).toMatchObject({ DUPLICATE: 'refer', THREAD: 'refer' });
   expect(other.elements.find(({ code }) => code === 'DUPLICATE')?.reasons[0]?.text).toContain(first.public_ref);
 });

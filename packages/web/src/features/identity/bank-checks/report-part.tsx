@@ -1,20 +1,13 @@
-import type { BankContent } from '@freehold/contract/reports';
+import { isBankContent } from '@freehold/contract/is-identity';
+import type { Report } from '@freehold/contract/reports';
 import { formatLongDate } from '../../../lib/format.ts';
 import type { ReportPart } from '../../../shared/report-part.ts';
 import { HOLDER, NUMBER_FROM, ROLE, VERDICT } from './words.ts';
 
 /** What a check of a bank account adds to its report: the account masked, its number and table, who saw and said what, and the names. */
-export function bankReportPart({
-  account,
-  modulus,
-  changed,
-  statements,
-  calls,
-  penny,
-  thread,
-  files,
-  verify_again_on: again,
-}: BankContent): ReportPart {
+export function bankReportPart(content: Report['content']): ReportPart {
+  if (!isBankContent(content)) throw new Error('The report of another kind of check');
+  const { account, modulus, changed, statements, calls, penny, thread, files, verify_again_on: again } = content;
   const [statement, call] = [statements.at(-1), calls.at(-1)];
   const facts: [string, string | null][] = [
     ['Account', `${account.sort_code} ${account.number_masked}`],
