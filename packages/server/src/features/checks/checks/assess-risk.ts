@@ -1,7 +1,7 @@
 import { assessRisk as route, type Check } from '@freehold/contract/check-kinds';
 import { recordEvent } from '../../../platform/audit.ts';
 import { londonDate } from '../../../platform/london-time.ts';
-import { refuseField, Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { RISK_POLICY, type RiskLevel } from '../../people/public.ts';
@@ -36,7 +36,7 @@ export function assessRisk(scope: MemberScope, services: Services, kinds: CheckK
     if (whyNot) refuse('INVALID_STATE', whyNot);
     const scored = scoreRisk(asked.answers);
     if ('faults' in scored)
-      throw new Refused(
+      return refuse(
         'VALIDATION_FAILED',
         'Check the highlighted fields',
         scored.faults.map((fault) => ({ field: `answers.${fault.code}`, code: 'INVALID', message: fault.message })),

@@ -1,7 +1,7 @@
 import { askFamily as route, type Family } from '@freehold/contract/firm/families';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
@@ -48,7 +48,7 @@ async function askByEmail(services: Services, scope: MemberScope, email: string,
   if (waiting.some((one) => one.asked_email === email)) return;
   if (waiting.length >= MOST_WAITING) refuse('INVALID_STATE', 'Ten requests wait already. Withdraw one first.');
   if ((await countAsked(db, scope.workspaceId, new Date(now.getTime() - DAY_MS))) >= MOST_A_DAY)
-    throw new Refused('RATE_LIMITED', `${MOST_A_DAY} owners were asked within a day. Try again tomorrow.`);
+    return refuse('RATE_LIMITED', `${MOST_A_DAY} owners were asked within a day. Try again tomorrow.`);
   const asked = await db.transaction().execute(async (trx) => {
     const requestId = await addRequest(trx, scope, email, now);
     await recordEvent(trx, scope, { action: 'ask.family', object: { type: 'family_request', id: requestId, label: email } });

@@ -2,7 +2,7 @@ import { getLogo, type WorkspaceDetails } from '@freehold/contract/firm/workspac
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { openFile, storeFile } from '../../../platform/file-vault.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -38,7 +38,7 @@ export async function changeLogo(services: Services, scope: MemberScope, bytes: 
   return scope.transaction(async (trx) => {
     const row = await lockWorkspace(trx, scope);
     if (bytes && (await countLogos(trx, scope, new Date(Date.now() - DAY_MS))) >= MOST_A_DAY)
-      throw new Refused('RATE_LIMITED', `The logo was changed ${MOST_A_DAY} times within a day. Try again tomorrow.`);
+      return refuse('RATE_LIMITED', `The logo was changed ${MOST_A_DAY} times within a day. Try again tomorrow.`);
     const sha256 = bytes && (await storeFile(trx, scope, services, bytes, { allowed: LOGO_TYPES })).sha256;
     if (sha256 !== row.brand_logo_sha256) {
       await saveLogo(trx, scope, sha256);

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/announce.ts';
 import { canonicalJson } from '../../../platform/audit.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import { londonDate } from '../../../platform/london-time.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../firm/public.ts';
@@ -53,7 +53,7 @@ export function saveStep(person: AppUserScope, services: Services, asked: Saved)
     if (step.answers_version !== asked.answers_version) {
       // The answer to the first try was lost on the way: what it saved is what is sent again.
       if (await isSavedAlready(at, services, step, asked)) return presentTask(at, services);
-      throw new Refused('STALE_VERSION', OTHER_DEVICE);
+      return refuse('STALE_VERSION', OTHER_DEVICE);
     }
     refuseEarly(open, step);
     const kept = asked.finished ? await finish(at, services, step, asked.answers) : asked.answers;
@@ -112,7 +112,7 @@ async function finish(
     today: londonDate(services.now()),
     pricePence: open.run.property_id === null ? null : await findPrice(trx, scope, open.run.property_id),
   });
-  if (faults.length > 0) throw new Refused('VALIDATION_FAILED', faults[0]?.message ?? 'Check the highlighted fields', faults);
+  if (faults.length > 0) return refuse('VALIDATION_FAILED', faults[0]?.message ?? 'Check the highlighted fields', faults);
   return answers;
 }
 

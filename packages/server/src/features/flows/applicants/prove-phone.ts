@@ -4,7 +4,7 @@ import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
 import { sealJson } from '../../../platform/encryption.ts';
 import { maskPhone } from '../../../platform/mask-contact.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readContact, takeCode } from '../../access/public.ts';
@@ -58,7 +58,7 @@ export async function proveByCode(
   const value = mobile(services, asked.phone);
   const taken = await takeCode(services, { contact: value, challenge: asked.challenge, code: asked.code });
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
-  if (taken.kind === 'refused') throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);
+  if (taken.kind === 'refused') return refuse('CODE_INVALID', CODE_WORDS[taken.reason]);
   return changeTask(person, services, asked.id, async (at) => {
     const { trx, scope, open } = at;
     const step = requirePhoneStep(open, asked.key);

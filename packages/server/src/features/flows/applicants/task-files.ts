@@ -188,7 +188,7 @@ export function readOwnFile(
 ): Promise<{ file: OpenFile; fileName: string }> {
   return withTask(person, services, asked.id, async ({ trx, scope }) => {
     const found = (await findFiles(trx, scope, asked.id)).find(({ id }) => id === asked.fileId);
-    if (!found) throw new Refused('NOT_FOUND', 'This file is not here any more.');
+    if (!found) return refuse('NOT_FOUND', 'This file is not here any more.');
     return { file: await openFile(trx, scope, services, found.sha256), fileName: found.name };
   });
 }

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit.ts';
 import type { Bytes } from '../../../platform/bind.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { readFile } from '../../../platform/file-vault.ts';
-import { NOT_YOUR_ROLE, Refused, refusing } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
@@ -30,8 +30,8 @@ export async function openEvidence(
   const { file, bytes } = await scope.transaction(async (trx) => {
     const facts = await readCheck(trx, scope, services, kinds, asked.id);
     const see = visibilityOf(scope);
-    if (see === 'none' || (see === 'masked' && !asked.masked)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
-    if (asked.masked && asked.size === 'original') throw new Refused('BAD_REQUEST', 'A file as it came cannot be masked.');
+    if (see === 'none' || (see === 'masked' && !asked.masked)) return refuse('FORBIDDEN', NOT_YOUR_ROLE);
+    if (asked.masked && asked.size === 'original') return refuse('BAD_REQUEST', 'A file as it came cannot be masked.');
     const found = filesOf(facts).find(({ key }) => key === asked.key) ?? refuse('NOT_FOUND', 'There is no such file in this check.');
     await requireKept(trx, scope, asked);
     const stored = await readFile(trx, scope, services, found.sha256).catch(sayItIsGone);

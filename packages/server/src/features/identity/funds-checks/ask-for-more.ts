@@ -1,5 +1,5 @@
 import { askForMore as route, type FundsCheck } from '@freehold/contract/identity/funds-checks';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { type MemberScope, NO_ANSWER_YET } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -22,7 +22,7 @@ export async function askForMore(
   requireMay(scope, 'invite_applicants');
   const runId = await scope.transaction(async (trx) => {
     const facts = await readCheck(trx, scope, services, fundsKinds, id);
-    if (facts.row.version !== version) throw new Refused('STALE_VERSION', STALE);
+    if (facts.row.version !== version) return refuse('STALE_VERSION', STALE);
     const whyNot = whyNotAsk(facts.row, scope);
     if (whyNot !== null) refuse('INVALID_STATE', whyNot);
     const known = stepsToAsk(facts).map(({ key }) => key);

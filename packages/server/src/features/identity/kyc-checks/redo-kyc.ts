@@ -1,6 +1,6 @@
 import { type KycCheck, redoKycSteps as route } from '@freehold/contract/identity/kyc-checks';
 import type { RedoReason } from '@freehold/contract/kernel/redo-reasons';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { type MemberScope, NO_ANSWER_YET } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -25,7 +25,7 @@ export async function redoKyc(
   requireMay(scope, 'invite_applicants');
   const runId = await scope.transaction(async (trx) => {
     const facts = await readCheck(trx, scope, services, kycKinds, id);
-    if (facts.row.version !== version) throw new Refused('STALE_VERSION', STALE);
+    if (facts.row.version !== version) return refuse('STALE_VERSION', STALE);
     const whyNot = whyNotRedo(facts, scope);
     if (whyNot !== null || facts.collected === null) return refuse('INVALID_STATE', whyNot ?? '');
     const known = facts.collected.steps.map(({ key }) => key);

@@ -4,7 +4,7 @@ import { changeTenancy as route, type Tenancy } from '@freehold/contract/propert
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
@@ -32,7 +32,7 @@ export function changeTenancy(scope: MemberScope, id: number, { version, ...aske
       refuse('INVALID_STATE', 'Move the property to Notice given first. Then say when notice was given and when the tenancy ends.');
     const changes = changesOf(before, asked);
     const faults = faultsOf({ ...before, ...changes }, advertisedRent(property));
-    if (faults.length > 0) throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', faults);
+    if (faults.length > 0) return refuse('VALIDATION_FAILED', 'Check the highlighted fields', faults);
     const diff = diffOf(before, changes);
     const after = Object.keys(diff).length === 0 ? before : await updateTenancy(trx, scope, id, changes);
     if (after !== before) {
