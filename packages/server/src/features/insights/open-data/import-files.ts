@@ -94,6 +94,7 @@ function reasonOf(error: unknown): string {
   const place = PLACE.exec(where)?.[1];
   if (isOfData) return `${place ?? 'a row'} cannot be read (${error.message})`;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return 'the archive is damaged or cut';
+  if (code?.startsWith('CSV_')) return `a row cannot be read (${error.message})`;
   // Everything else is no fault of the file.
   if (code !== undefined) throw error;
   return error.message;
