@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
@@ -87,9 +88,29 @@ test('the land registry search finds a home by its postcode, and shows every sal
     .click();
   await owner.getByRole('link', { name: /^\d sales? of 14 Calloway Crescent$/ }).click();
   await heading('14 Calloway Crescent');
-  // A title number finds nothing, and the page says why.
+});
+
+test('a title number finds nothing without a connection; a register that was bought is kept', async () => {
   await owner.goto('/land-registry?q=AV990142');
   await owner.getByText(/no source of registers is connected/).waitFor();
+  await owner.getByRole('button', { name: 'Upload a register' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Upload a register' });
+  await dialog.getByLabel('Address').fill('14 Calloway Crescent, Bristol');
+  await dialog.getByRole('button', { name: 'Keep the file' }).click();
+  await dialog.getByText('Choose a file').waitFor();
+  const file = join(journey.folder, 'register.pdf');
+  writeFileSync(file, '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n');
+  await owner.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByText('register.pdf').waitFor();
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Keep the file' }).click();
+  await owner.getByRole('table', { name: 'Files of titles' }).getByRole('link', { name: 'AV990142' }).click();
+  await heading('AV990142');
+  const download = owner.waitForEvent('download');
+  await owner.getByRole('button', { name: 'Download register.pdf' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('%PDF-1.7');
+  await expectAccessible(owner);
+  await picture(owner, 'land-registry-title');
 });
 
 test('on a phone everything fits, and charts scroll in their own box', async () => {

@@ -2281,6 +2281,20 @@ export interface TermsAcceptances {
   workspace_id: number;
 }
 
+export interface TitleDocuments {
+  added_at: Date;
+  address: string;
+  by_member: number;
+  edition_on: string | null;
+  file_name: string;
+  id: Generated<number>;
+  kind: 'register' | 'plan' | 'lease' | 'other';
+  sha256: string;
+  size: number;
+  title_number: string;
+  workspace_id: number;
+}
+
 export interface UploadPieces {
   at: number;
   size: number;
@@ -2586,6 +2600,7 @@ export interface DB {
   sold_streets: SoldStreets;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
+  title_documents: TitleDocuments;
   upload_pieces: UploadPieces;
   uploads: Uploads;
   users: Users;

@@ -51,6 +51,7 @@ export const PAGES = {
   '/flows/design/{id}': staff('flow_design', 'Design a flow'),
   '/market-insights': staff('market-insights', 'Market insights'),
   '/land-registry': staff('land_registry', 'Land registry search'),
+  '/land-registry/titles/{id}': staff('title', 'Land registry search'),
   '/land-registry/homes/{id}': staff('sold_home', 'Land registry search'),
   '/properties/{type}': staff('properties', 'Property {type}', leave),
   '/properties/import': staff('import_properties', 'Import properties', leave),

@@ -454,6 +454,11 @@ const landRegistry = createRoute({
   validateSearch: (search: RegistrySearch & SearchSchemaInput): RegistrySearch => search,
   component: lazyRouteComponent(() => import('../features/insights/land-registry/registry-screen.tsx'), 'RegistryScreen'),
 });
+const title = createRoute({
+  getParentRoute: () => shell,
+  ...row('/land-registry/titles/{id}'),
+  component: lazyRouteComponent(() => import('../features/insights/land-registry/title-screen.tsx'), 'TitleScreen'),
+});
 const soldHome = createRoute({
   getParentRoute: () => shell,
   ...row('/land-registry/homes/{id}'),
@@ -638,6 +643,7 @@ export const routeTree = root.addChildren([
     breaches,
     marketInsights,
     landRegistry,
+    title,
     soldHome,
     tasks,
     importProperties,

@@ -1,6 +1,16 @@
 import { getSoldHome, searchLandRegistry } from '@freehold/contract/insights/land-registry';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callWithMeta } from '../../../lib/api.ts';
+import {
+  addTitleDocument,
+  getTitleDocumentFile,
+  listTitleDocuments,
+  removeTitleDocument,
+  type TitleDocument,
+} from '@freehold/contract/insights/title-documents';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import type { SearchedBy } from './registry-search.ts';
 
 const keyOf = (...rest: unknown[]) => ['land-registry', ...rest];
@@ -18,4 +28,37 @@ export const homeQuery = (home: string, postcode: string) =>
   queryOptions({
     queryKey: keyOf('home', home, postcode),
     queryFn: ({ signal }) => call(getSoldHome, { params: { home }, query: { postcode }, signal }),
+  });
+
+export const DOCUMENTS_A_PAGE = 20;
+const DOCUMENTS = keyOf('documents');
+export const titleDocumentsQuery = (title: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS, title, page],
+    queryFn: ({ signal }) =>
+      callWithMeta(listTitleDocuments, { query: { ...(title ? { title } : {}), page, perPage: DOCUMENTS_A_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export type NewTitleDocument = { file: File; body: z.input<typeof addTitleDocument.body> };
+export function useAddTitleDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (document: NewTitleDocument) => callWithFile(addTitleDocument, document),
+    onSuccess: () => client.invalidateQueries({ queryKey: DOCUMENTS }),
+  });
+}
+export function useRemoveTitleDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: TitleDocument) => call(removeTitleDocument, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: DOCUMENTS }),
+  });
+}
+export const useTitleDocumentFile = () =>
+  useMutation({
+    mutationFn: async ({ id, file_name: name }: TitleDocument) => {
+      const { blob } = await fetchFile(getTitleDocumentFile, { params: { id } });
+      saveFile(blob, name);
+    },
   });

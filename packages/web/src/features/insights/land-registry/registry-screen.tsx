@@ -9,13 +9,13 @@ import { MadeUpNotice, SourceLines } from '../../../shared/sold/source-lines.tsx
 import { tenureWords, typeWords } from '../../../shared/sold/sold-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
+import { Costs } from './costs.tsx';
 import { homesQuery, HOMES_A_PAGE } from './queries.ts';
 import { readRegistrySearch, WAY_WORDS, WAYS, type RegistrySearch, type SearchedBy } from './registry-search.ts';
+import { TitlesCard } from './titles-card.tsx';
 import css from './registry.module.css';
 
 const ICONS: Record<SearchedBy, ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>> = {
@@ -49,6 +49,7 @@ function Start({ onSearch }: Searching) {
         </div>
       </Card>
       <div className={css.stack}>
+        <TitlesCard />
         <Costs />
       </div>
     </div>
@@ -100,27 +101,6 @@ function WayForm({ way, onSearch }: Searching & { way: SearchedBy }) {
   );
 }
 
-/** Nothing can be bought without a connection, and then no price is shown that could be taken for an offer. */
-export function Costs() {
-  return (
-    <Card title="What it costs" padded>
-      <Facts
-        side
-        facts={[
-          { label: 'Searching', value: 'Free' },
-          { label: 'Owners, register and title plan', value: 'Not sold here' },
-        ]}
-      />
-      <div className={css.tell}>
-        <Notice kind="tells">
-          HM Land Registry’s Business Gateway is not connected, so nothing can be bought here. Buy a register from HM Land Registry; it says
-          who owns the home.
-        </Notice>
-      </div>
-    </Card>
-  );
-}
-
 type ResultsProps = Searching & { q: string; by: SearchedBy | undefined; page: number };
 function Results({ q, by, page, onSearch }: ResultsProps) {
   const query = useQuery(homesQuery({ q, by, page }));
@@ -163,6 +143,11 @@ function Results({ q, by, page, onSearch }: ResultsProps) {
               isOld={query.isPlaceholderData}
               onPage={(next) => onSearch({ q, by, page: next })}
             />
+          )}
+          {found.read_as === 'title' && (
+            <div className={css.stack}>
+              <TitlesCard title={found.text} />
+            </div>
           )}
           <p className={css.note}>
             Homes that were not sold since 1995 are not among these, and new homes appear some weeks after their sale. An address can always

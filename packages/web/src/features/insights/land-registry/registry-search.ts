@@ -23,3 +23,5 @@ export const WAY_WORDS: Record<SearchedBy, { title: string; about: string; label
   },
   title: { title: 'By title number', about: 'When you have it on paper', label: 'Title number', example: 'AV990142' },
 };
+
+export const KIND_WORDS = { register: 'Title register', plan: 'Title plan', lease: 'Lease', other: 'Other document' } as const;

@@ -1,0 +1,110 @@
+import type { TitleDocument } from '@freehold/contract/insights/title-documents';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { multipart } from '@freehold/testkit/un-list-file';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const URL = '/v2/client/land-registry/documents';
+const pdf = (words: string) =>
+  Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`);
+let testApp: TestApp;
+let owner: SignedInMember;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+beforeEach(async () => {
+  owner = await testApp.signIn();
+});
+afterAll(() => testApp.close());
+
+const FIELDS = { title_number: 'av 990142', kind: 'register', address: '14 Calloway Crescent, Bristol', edition_on: '2014-07-03' };
+type Added = { status: number; code: string; faults: { field: string }[]; data: TitleDocument };
+async function add(bytes = pdf('one'), fields: Record<string, string> = {}, who = owner): Promise<Added> {
+  const form = multipart({ name: 'register.pdf', bytes }, { ...FIELDS, ...fields });
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: URL,
+    headers: { ...who.headers, ...form.headers },
+    payload: form.payload,
+  });
+  return {
+    status: answer.statusCode,
+    code: answer.json().Info.Code,
+    faults: answer.json().Info.Errors,
+    data: answer.json().Info.Data,
+  };
+}
+async function list(query = '', who = owner) {
+  const answer = await testApp.app.inject({ url: `${URL}${query}`, headers: who.headers });
+  return { status: answer.statusCode, ...answer.json().Info };
+}
+const call = (method: 'GET' | 'DELETE', path: string, who = owner) =>
+  testApp.app.inject({ method, url: `${URL}/${path}`, headers: who.headers });
+
+test('a register is kept as it came, found by its title, opened with a record of it, and erased', async () => {
+  const { status, data } = await add();
+  expect({ status, data }).toMatchObject({
+    status: 200,
+    data: { title_number: 'AV990142', kind: 'register', edition_on: '2014-07-03', file_name: 'register.pdf' },
+  });
+  await add(pdf('plan'), { title_number: 'WS1', kind: 'plan', edition_on: '' });
+  expect((await list()).Data.documents.map(({ title_number: title }: TitleDocument) => title)).toEqual(['WS1', 'AV990142']);
+  const one = await list('?title=AV%20990142');
+  expect([one.Meta.total, one.Data.documents[0].id, one.Data.can]).toEqual([1, data.id, { add: true }]);
+
+  const file = await call('GET', `${data.id}/file`);
+  expect([file.statusCode, file.headers['content-type'], file.rawPayload.equals(pdf('one'))]).toEqual([200, 'application/pdf', true]);
+  const gone = await call('DELETE', String(data.id));
+  expect(gone.statusCode, gone.body).toBe(200);
+  for (const answer of [await call('GET', `${data.id}/file`), await call('DELETE', String(data.id))]) expect(answer.statusCode).toBe(404);
+  const { rows } = await testApp.services.pool.query<{ action: string }>(
+    "select action from audit_events where workspace_id = $1 and action like '%.title_document' order by id",
+    [owner.workspaceId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    'add.title_document',
+    'add.title_document',
+    'open.title_document',
+    'remove.title_document',
+  ]);
+  expect(
+    (await testApp.services.pool.query('select from files where workspace_id = $1 and sha256 = $2', [owner.workspaceId, data.sha256]))
+      .rowCount,
+  ).toBe(0);
+});
+
+test('the same file of a title is kept once, however often and however many at once send it', async () => {
+  const all = await Promise.all([add(), add(), add()]);
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(all.map(({ data }) => data.id)).size).toBe(1);
+  expect((await list()).Meta.total).toBe(1);
+  // Of another title it is another; erasing one leaves the other readable.
+  const other = await add(pdf('one'), { title_number: 'AV1' });
+  await call('DELETE', String(all[0]?.data.id));
+  expect((await call('GET', `${other.data.id}/file`)).statusCode).toBe(200);
+});
+
+test.each([
+  ['title_number', {}, { title_number: '14 Calloway' }],
+  ['kind', {}, { kind: 'deed' }],
+  ['address', {}, { address: ' ' }],
+  ['edition_on', {}, { edition_on: '2014-02-30' }],
+  ['file', { bytes: Buffer.from('hello') }, {}],
+  ['file', { bytes: Buffer.alloc(0) }, {}],
+  ['file', { bytes: pdf('/Encrypt 5 0 R') }, {}],
+])('a wrong %s is refused by name, and nothing is kept', async (field, { bytes }: { bytes?: Buffer }, fields) => {
+  const { status, code, faults } = await add(bytes, fields);
+  expect([status, code, faults[0]?.field]).toEqual([422, 'VALIDATION_FAILED', field]);
+  expect((await list()).Meta.total).toBe(0);
+});
+
+test('who may not see owners sees none of it, and another workspace has none of it', async () => {
+  const { data } = await add();
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  const auditor = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+  expect([(await list('', accounts)).status, (await call('GET', `${data.id}/file`, accounts)).statusCode]).toEqual([403, 403]);
+  expect((await list('', auditor)).Data).toMatchObject({ documents: [{ id: data.id }], can: { add: false } });
+  expect([(await add(pdf('two'), {}, auditor)).status, (await call('DELETE', String(data.id), auditor)).statusCode]).toEqual([403, 403]);
+  const other = await testApp.signIn();
+  expect([(await list('', other)).Meta.total, (await call('GET', `${data.id}/file`, other)).statusCode]).toEqual([0, 404]);
+});

@@ -1,0 +1,29 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Costs } from './costs.tsx';
+import { TitlesCard } from './titles-card.tsx';
+import css from './registry.module.css';
+
+/** One title: what the firm keeps of it. */
+export function TitleScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const title = id.toUpperCase().slice(0, 12);
+  return (
+    <div className="fh-page">
+      <PageHead
+        trail={[
+          <Link key="all" to="/land-registry" search={{}} className="fh-link">
+            Land registry search
+          </Link>,
+          title,
+        ]}
+        title={title}
+        sub="Owners, edition and whether it is in force stand in the register of HM Land Registry"
+      />
+      <div className={css.stack}>
+        <TitlesCard title={title} />
+        <Costs />
+      </div>
+    </div>
+  );
+}
