@@ -19,7 +19,7 @@ afterAll(() => testApp.close());
 
 const FIELDS = { title_number: 'av 990142', kind: 'register', address: '14 Calloway Crescent, Bristol', edition_on: '2014-07-03' };
 type Added = { status: number; code: string; faults: { field: string }[]; data: TitleDocument };
-async function add(bytes = pdf('one'), fields: Record<string, string> = {}, who = owner): Promise<Added> {
+async function add(bytes: Buffer = pdf('one'), fields: Record<string, string> = {}, who = owner): Promise<Added> {
   const form = multipart({ name: 'register.pdf', bytes }, { ...FIELDS, ...fields });
   const answer = await testApp.app.inject({
     method: 'POST',
