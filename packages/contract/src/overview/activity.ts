@@ -2,7 +2,7 @@ import { keysOf } from '../kernel/keys.ts';
 import { z } from 'zod';
 import { ACTIVITY_GROUPS } from './activity-groups.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { DateOnly, EnteredDate, Id, Timestamp } from '../kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Reason, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Activity';
 const groups = keysOf(ACTIVITY_GROUPS);
@@ -163,4 +163,34 @@ export const exportActivityJson = defineRoute({
   query: Filters.pick({ from: true, to: true }),
   output: z.unknown(),
   errors: ['INVALID_STATE'],
+});
+
+/* ---------- erasing what it tells of somebody ---------- */
+export const ActivityErasure = z.object({
+  events: z.int().describe('Events that tell of the person and can still be read'),
+  kept: z.string().nullable().describe('Until when the law or a legal hold keeps them; null where they may be erased'),
+});
+export type ActivityErasure = z.infer<typeof ActivityErasure>;
+
+export const getActivityErasure = defineRoute({
+  method: 'GET',
+  path: '/v2/client/parties/{id}/activity-erasure',
+  tag,
+  access: 'staff',
+  summary: 'How many events of the activity tell of a person or company, and whether that may be erased',
+  params: IdParams,
+  output: ActivityErasure,
+  errors: ['NOT_FOUND'],
+});
+export const eraseActivity = defineRoute({
+  method: 'POST',
+  path: '/v2/client/parties/{id}/activity-erasure',
+  tag,
+  access: 'staff',
+  summary:
+    'Erase what the activity tells of a person or company: names, changed fields and reasons. The events and their chain stay. It cannot be undone',
+  params: IdParams,
+  body: z.object({ reason: Reason }),
+  output: z.object({ events: z.int().describe('Events of which it was erased') }),
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
 });

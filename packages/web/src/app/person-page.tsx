@@ -3,6 +3,7 @@ import type { PersonParts } from '../features/people/people/page-parts.ts';
 import { PersonScreen } from '../features/people/people/person-screen.tsx';
 
 const ClearingsCard = lazy(async () => ({ default: (await import('../features/screening/aml-checks/clearings-card.tsx')).ClearingsCard }));
+const ErasureCard = lazy(async () => ({ default: (await import('../features/overview/activity/erasure-card.tsx')).ErasureCard }));
 const MergeAct = lazy(async () => ({ default: (await import('../features/people/party-merges/merge-act.tsx')).MergeAct }));
 const MergedNotice = lazy(async () => ({ default: (await import('../features/people/party-merges/merged-notice.tsx')).MergedNotice }));
 const PersonAlerts = lazy(async () => ({
@@ -22,7 +23,7 @@ const PARTS: PersonParts = {
     { key: 'runs', Card: PersonRunsCard },
     { key: 'clearings', Card: ClearingsCard },
   ],
-  cards: [],
+  cards: [{ key: 'erasure', Card: ErasureCard }],
 };
 
 /** The page of a person: where the features around it meet. */

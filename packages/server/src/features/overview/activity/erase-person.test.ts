@@ -5,12 +5,14 @@ import type { ActivityEvent } from '@freehold/contract/overview/activity';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadList } from '@freehold/testkit/load-list';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run as runCommand } from '../../../commands/activity.ts';
 import { repeatErasures } from '../../../platform/erased-details.ts';
 import { ERASED } from '../../../platform/event-details.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { recordEvent } from '../../../platform/audit.ts';
+import { whyKept, type Keeping } from './why-kept.ts';
 
 const CHECKER = new URL('../../../../../web/public/check-activity.mjs', import.meta.url).pathname;
 let testApp: TestApp;
@@ -138,6 +140,83 @@ test('no call of a person reads a key, or destroys one', async () => {
   const ids = older.map((row) => Number(row['event_id']));
   const { rows } = await other.scope.transaction((trx) => sql`select * from keys_of_events(${ids}::bigint[])`.execute(trx));
   expect(rows).toEqual([]);
+});
+
+describe('asked for on the page of a person', () => {
+  const ask = async (by: SignedInMember, id: number, reason?: string) => {
+    const answer = await testApp.app.inject({
+      method: reason === undefined ? 'GET' : 'POST',
+      url: `/v2/client/parties/${id}/activity-erasure`,
+      headers: { ...by.headers, 'idempotency-key': crypto.randomUUID() },
+      ...(reason === undefined ? {} : { payload: { reason } }),
+    });
+    const { Info } = answer.json<{ Info: { Data: unknown; Code?: string; Message?: string } }>();
+    return { status: answer.statusCode, code: Info.Code, message: Info.Message, data: Info.Data };
+  };
+  const add = (last: string) =>
+    call<{ id: number; version: number }>('POST', '/v2/client/parties', { kind: 'person', first_name: 'Ottoline', last_name: last });
+  const labels = async () => (await listed()).map(({ object }) => object.label).join();
+
+  test('what nothing keeps is erased, once, with the reason of whoever did it; nobody else is touched', async () => {
+    const [one, other] = [await add('Farthingale'), await add('Brackenbury')];
+    await testApp.publish();
+    expect(await ask(owner, one.id)).toMatchObject({ status: 200, data: { events: 1, kept: null } });
+    expect(await ask(owner, one.id, '')).toMatchObject({ status: 422 });
+    expect(await ask(owner, one.id, 'Asked for by letter')).toMatchObject({ status: 200, data: { events: 1 } });
+    expect(await labels()).not.toContain('Farthingale');
+    expect(await labels()).toContain('Brackenbury');
+    expect((await listed()).find(({ action }) => action === 'erase.activity')).toMatchObject({
+      reason: 'Asked for by letter',
+      actor: { name: 'Imogen Ashworth' },
+      object: { label: `person ${one.id}` },
+    });
+    expect(await ask(owner, one.id)).toMatchObject({ data: { events: 0, kept: null } });
+    expect(await ask(owner, other.id)).toMatchObject({ data: { events: 1 } });
+    expect(await call('POST', '/v2/client/activity/verify')).toMatchObject({ intact: true });
+  });
+
+  test('a legal hold keeps it, also one that is placed while somebody reads the dialog', async () => {
+    const { id, version } = await add('Hollingworth');
+    expect(await ask(owner, id)).toMatchObject({ data: { kept: null } });
+    await call('POST', `/v2/client/parties/${id}/hold`, { version, legal_hold: true, reason: 'A claim is pending' });
+    const words = 'Kept while the legal hold on this record stands.';
+    expect(await ask(owner, id, 'Asked for by letter')).toMatchObject({ status: 409, code: 'INVALID_STATE', message: words });
+    expect(await ask(owner, id)).toMatchObject({ data: { kept: words } });
+    expect(await labels()).toContain('Hollingworth');
+  });
+
+  test('somebody who was checked is kept', async () => {
+    const { id } = await add('Pemberley');
+    await loadList(testApp, [{ ref: '1', name: 'Somebody Otherwise' }]);
+    await call('POST', '/v2/client/checks/aml', {
+      party_id: id,
+      subject: { kind: 'person', first_name: 'Ottoline', last_name: 'Pemberley', dob: '1970-01-01' },
+    });
+    expect(await ask(owner, id, 'Asked for by letter')).toMatchObject({
+      code: 'INVALID_STATE',
+      message: 'Kept until five years after the relationship ends because the law requires it. No end is recorded.',
+    });
+  });
+
+  test('a negotiator and another firm cannot', async () => {
+    const { id } = await add('Winterbourne');
+    const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+    expect(await ask(negotiator, id)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ask(negotiator, id, 'Asked for by letter')).toMatchObject({ code: 'FORBIDDEN' });
+    const stranger = await testApp.signIn({ roleId: 1 });
+    expect(await ask(stranger, id)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await ask(stranger, id, 'Asked for by letter')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await labels()).toContain('Winterbourne');
+  });
+
+  const BASE: Keeping = { legal_hold: false, relationship_started_on: '2020-03-01', retention_until: '2026-11-27', was_checked: true };
+  test.each([
+    ['to the last day', BASE, 'Kept until 27 November 2026 because the law requires it.'],
+    ['no longer', { ...BASE, retention_until: '2026-11-26' }, null],
+    ['by a hold alone', { ...BASE, retention_until: '2026-11-26', legal_hold: true }, 'Kept while the legal hold on this record stands.'],
+    ['as a client without an end', { ...BASE, retention_until: null, was_checked: false }, expect.stringContaining('five years after')],
+    ['by nothing', { ...BASE, retention_until: null, relationship_started_on: null, was_checked: false }, null],
+  ])('kept %s', (_what, keeping, words) => expect(whyKept(keeping, '2026-11-27')).toEqual(words));
 });
 
 async function expectErased(): Promise<void> {

@@ -1,5 +1,6 @@
 import { recordEvent } from '../../../platform/audit.ts';
 import { destroyKeys } from '../../../platform/erased-details.ts';
+import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { sealEvents } from '../../../platform/seal-events.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -7,13 +8,14 @@ import { findRecordsOf } from './records-of-person.ts';
 
 /**
  * Erases what the activity tells of a person: names, changed fields and reasons of every event about them, their checks, runs and messages. The
- * events stay, and so does the chain. It cannot be undone. For the operator, and for what ends the keeping of somebody's records; whoever
- * calls it has made sure that nothing of it must be kept any longer. Answers of how many events; null where there is no such person.
+ * events stay, and so does the chain. It cannot be undone. `allow` throws where something of it must be kept; the operator, who has none, has
+ * made sure of it. Answers of how many events; null where there is no such person.
  */
 export async function erasePersonFromActivity(
   services: Services,
   scope: Scope,
   { partyId, reason }: { partyId: number; reason: string },
+  allow: (trx: Trx) => Promise<void> = async () => undefined,
 ): Promise<number | null> {
   // What has no key yet gets one, so that it can be destroyed.
   await sealEvents(services);
@@ -21,6 +23,7 @@ export async function erasePersonFromActivity(
   return services.db.transaction().execute(async (trx) => {
     const records = await findRecordsOf(trx, scope.workspaceId, partyId);
     if (records === null) return null;
+    await allow(trx);
     const upTo = new Date().toISOString();
     const erased = await destroyKeys(
       trx,

@@ -16,6 +16,12 @@ export const activityFeature: Feature = {
     'POST /v2/client/activity/verify': { whole: 'see_activity' },
     'GET /v2/client/activity/export.csv': 'export',
     'GET /v2/client/activity/export.json': 'export',
+    'GET /v2/client/parties/{id}/activity-erasure': 'decide',
+    'POST /v2/client/parties/{id}/activity-erasure': 'decide',
+  },
+  examples: {
+    bodies: () => ({ 'POST /v2/client/parties/{id}/activity-erasure': { reason: 'written for a test' } }),
+    parameters: { '/v2/client/parties/{id}/activity-erasure': '{partyId}' },
   },
   schedules: [verifyNightly],
 };

@@ -1,6 +1,8 @@
 import {
+  eraseActivity,
   exportActivityCsv,
   exportActivityJson,
+  getActivityErasure,
   getChainVerdict,
   listActivity,
   verifyActivity,
@@ -12,6 +14,7 @@ import type { ActivityAsked } from '../../../shared/activity-query.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { partyKey } from '../../../shared/party-queries.ts';
 import { topicKey } from '../../../lib/topic-key.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -36,6 +39,27 @@ export const activityList = (asked: ActivityAsked) =>
 
 const verdictKey = topicKey('activity', 'verdict');
 export const verdictQuery = queryOptions({ queryKey: verdictKey, queryFn: ({ signal }) => call(getChainVerdict, { signal }) });
+
+const erasureKey = (id: number) => topicKey('parties', 'activity erasure', id);
+/** Asked anew each time: a legal hold or another event may have come. */
+export const erasureQuery = (id: number) =>
+  queryOptions({
+    queryKey: erasureKey(id),
+    queryFn: ({ signal }) => call(getActivityErasure, { params: { id }, signal }),
+    gcTime: 0,
+  });
+
+export function useErase(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(eraseActivity, { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      // The timeline of the person, and the activity itself.
+      void client.invalidateQueries({ queryKey: partyKey(id) });
+      void client.invalidateQueries({ queryKey: ['recent activity'] });
+    },
+  });
+}
 
 export function useVerify() {
   const client = useQueryClient();
