@@ -45,6 +45,11 @@ export const NOTIFICATIONS = {
   },
   list_loaded: { label: 'A list was loaded', asks: ['see_lists'], usual: { here: true, mail: 'off' } },
   list_waiting: { label: 'A new version of a list waits for you', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  list_unready: {
+    label: 'A list could not be made ready to compare with',
+    asks: ['import_lists'],
+    usual: { here: true, mail: 'at_once' },
+  },
   list_update_failed: { label: 'A list could not be fetched', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
   member_joined: { label: 'Somebody joined the workspace', asks: ['manage_members'], usual: { here: true, mail: 'digest' } },
   verification_decided: { label: 'Your verification was decided', asks: [], usual: { here: true, mail: 'at_once' } },

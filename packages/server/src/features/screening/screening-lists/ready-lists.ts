@@ -1,9 +1,9 @@
 import type { Scope } from '../../../platform/scope.ts';
-import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
 import { presentEffective, type EffectiveList } from './effective-lists.ts';
-import { MOST_WAITED_FOR, prepareIndexes, readyVersions } from './list-pool.ts';
+import { MOST_WAITED_FOR, readyVersions } from './list-pool.ts';
 import { findPracticeList } from './practice-list.ts';
+import { prepareLarge } from './prepare-large.ts';
 import { findVersionById } from './store.ts';
 
 export type ReadyLists = {
@@ -25,7 +25,6 @@ export async function readyLists(
   wanted: readonly EffectiveList[] | 'practice',
   mostWaitedFor = MOST_WAITED_FOR,
 ): Promise<ReadyLists> {
-  const place = { databaseUrl: scopedDatabaseUrl(services.config), workspaceId: scope.workspaceId };
   const answer: ReadyLists = { lists: [], behind: [], unready: [] };
   const lists = wanted === 'practice' ? [await findPracticeList(services)] : wanted;
   for (const list of lists) {
@@ -34,10 +33,10 @@ export async function readyLists(
       answer.lists.push(list);
       continue;
     }
-    prepareIndexes(services, place, [list]).catch((error: unknown) =>
-      services.log.warn({ err: error, version: list.versionId }, 'an index could not be built; it is tried again'),
-    );
     const before = await findBefore(services, scope, list, ready);
+    prepareLarge(services, scope.workspaceId, list, { isFirst: before === null }).catch((error: unknown) =>
+      services.log.warn({ err: error, version: list.versionId }, 'nobody could be told how the index of a list stands'),
+    );
     if (before) {
       answer.lists.push(before);
       answer.behind.push(list.versionId);

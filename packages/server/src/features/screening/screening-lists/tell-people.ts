@@ -9,6 +9,7 @@ import { findEffectiveLists } from './effective-lists.ts';
 import { findRequirement } from './find-requirement.ts';
 import { requiredListFaults } from './required-lists.ts';
 import { findOpenWorkspaces } from './store.ts';
+import { countWords } from './words.ts';
 
 const PAGE = '/marketplace/manual_aml_check/lists';
 const required = (key: string) => ({ type: `required list ${key}` });
@@ -52,7 +53,10 @@ export async function tellListLoaded(
   list: { key: string; versionId: number | null; name: string; isNew: boolean; isNewest: boolean },
 ): Promise<void> {
   if (list.isNewest) await settleNotices(trx, scope, ['list_stale'], required(list.key));
-  if (list.isNew) await settleListWaits(trx, scope, list.key);
+  if (list.isNew) {
+    await settleListWaits(trx, scope, list.key);
+    await settleListUnready(trx, scope, list.key);
+  }
   if (!list.isNew || list.versionId === null) return;
   await notify(trx, scope, {
     kind: 'list_loaded',
@@ -92,3 +96,30 @@ export async function tellAllListWaits(services: Pick<Services, 'db' | 'scopedDb
 
 /** Somebody decided, or a newer version came: nobody has to look any more. */
 export const settleListWaits = (trx: Trx, scope: Scope, key: string) => settleNotices(trx, scope, ['list_waiting'], waiting(key));
+
+const unready = (key: string) => ({ type: `unready list ${key}` });
+
+/** The index of a large version cannot be built: who may load lists must know, because checks wait for it or go on with the version before. */
+export async function tellListUnready(
+  trx: Trx,
+  scope: Scope,
+  list: { listKey: string; versionId: number; name: string; entries: number; isFirst: boolean },
+): Promise<void> {
+  const what = list.isFirst ? `The ${list.name}` : `The new version of the ${list.name}`;
+  await notify(trx, scope, {
+    kind: 'list_unready',
+    to: 'everyone',
+    mayKnow: (member) => memberCan(member).import_lists,
+    object: { ...unready(list.listKey), id: list.versionId },
+    words: `${what} could not be made ready to compare with. It has ${countWords(list.entries, 'entry', 'entries')}, and was tried twice. ${
+      list.isFirst
+        ? 'Checks wait for it; load a smaller file, remove the list or ask the operator.'
+        : 'Checks go on with the version before.'
+    }`,
+    path: PAGE,
+    once: true,
+  });
+}
+
+/** Its index is there, or a newer version is. */
+export const settleListUnready = (trx: Trx, scope: Scope, key: string) => settleNotices(trx, scope, ['list_unready'], unready(key));

@@ -4,8 +4,10 @@ import { Card } from '../../../ui/card.tsx';
 
 const ErasureDialog = lazy(async () => ({ default: (await import('./erasure-dialog.tsx')).ErasureDialog }));
 
+type Subject = Pick<Party, 'id' | 'name'> & { can: Pick<Party['can'], 'hold'> };
+
 /** On the page of a person: what the activity tells of them, to be erased when they ask for it. */
-export function ErasureCard({ party }: { party: Party }) {
+export function ErasureCard({ party }: { party: Subject }) {
   const [isOpen, setOpen] = useState(false);
   if (!party.can.hold) return null;
   return (

@@ -8,7 +8,7 @@ import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { erasureQuery, useErase } from './queries.ts';
 
-type Props = { party: Party; onClose: () => void };
+type Props = { party: Pick<Party, 'id' | 'name'>; onClose: () => void };
 const TITLE = 'Erase from activity';
 const inWords = (events: number) => `${events.toLocaleString('en-GB')} ${events === 1 ? 'event' : 'events'}`;
 
