@@ -1,4 +1,4 @@
-import type { Notification } from '@freehold/contract/firm/notifications';
+import { Notification } from '@freehold/contract/firm/notifications';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -29,7 +29,9 @@ afterAll(async () => {
 });
 
 const told = async (member: SignedInMember) =>
-  ((await callAs(testApp, member, 'GET', '/v2/client/notifications')).data as Notification[]).filter(({ kind }) => kind === 'list_unready');
+  Notification.array()
+    .parse((await callAs(testApp, member, 'GET', '/v2/client/notifications')).data)
+    .filter(({ kind }) => kind === 'list_unready');
 /** As a check asks, for which every list is a large one. */
 const ask = async (services: Services) => {
   const lists = await owner.scope.transaction((trx) => findEffectiveLists(trx, owner.workspaceId, services));
