@@ -49,6 +49,30 @@ describe.skipIf(!isCheckout)('the repository (needs a git checkout)', () => {
     );
   });
 
+  test('which workspace a statement is for is said in few places, for one transaction, and no text of a caller becomes a statement', () => {
+    const server = 'packages/server/src/';
+    const written = files.filter(
+      (file) => /\.(ts|sql)$/.test(file) && file.startsWith(server) && !/\.test\.ts$|db\/(migrations|demo)\//.test(file),
+    );
+    const using = (words: RegExp) =>
+      written.filter((file) => words.test(readFileSync(join(ROOT, file), 'utf8'))).map((file) => file.slice(server.length));
+    // Decision 120 says why each may.
+    expect(using(/set_config\('app\./)).toEqual([
+      'db/functions/branches.sql',
+      'features/screening/aml-checks/replay-thread.ts',
+      'features/screening/list-watch/watch-thread.ts',
+      'features/screening/screening-lists/read-and-test.ts',
+      'features/screening/screening-lists/screening-connection.ts',
+      'platform/scope.ts',
+    ]);
+    expect(using(/set_config\('app\.[^)]*\bfalse\)|\bset (?:session )?app\./i)).toEqual([]);
+    expect(using(/\bsql\.raw\(/)).toEqual([
+      'features/firm/registration/purge-store.ts',
+      'features/insights/market-insights/store.ts',
+      'features/insights/open-data/store.ts',
+    ]);
+  });
+
   test('no tracked text names a place on one machine', () => {
     const places = new RegExp(['/' + 'work/', '/' + 'root/[a-z]', '/home/' + '[a-z]'].join('|'));
     const texts = files.filter((file) => ['.ts', '.tsx', '.mjs', '.json', '.md', '.sql', '.css', '.html'].includes(extname(file)));

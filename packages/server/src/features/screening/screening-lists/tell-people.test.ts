@@ -1,4 +1,4 @@
-import type { Notification } from '@freehold/contract/firm/notifications';
+import { Notification } from '@freehold/contract/firm/notifications';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const told = async (member: SignedInMember) => (await callAs(testApp, member, 'GET', '/v2/client/notifications')).data as Notification[];
+const told = async (member: SignedInMember) =>
+  Notification.array().parse((await callAs(testApp, member, 'GET', '/v2/client/notifications')).data);
 const pass = (days: number) => void (ahead += days * 24 * 3_600_000);
 
 test('a required list that goes out of date is told once, to who may load lists, until it is the newest again', async () => {
