@@ -1,3 +1,4 @@
+import { drawInTurn, openPicture } from '../../../platform/check-picture.ts';
 import { readFile } from '../../../platform/file-vault.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -13,6 +14,15 @@ import type { Attached, SignedAnswers } from './values-to-draw.ts';
 const NO_ANSWERS: SignedAnswers = { values: {}, signature: null, initials: null };
 const PROOFS = { email_code: 'Code by email', sms_code: 'Code by text', access_code: 'Access code told in person' } as const;
 const KINDS = { signer: 'signer', approver: 'approver', viewer: 'viewer' } as const;
+
+const INTERLACED_AT = 28;
+const PNG_MARK = Buffer.from('\x89PNG', 'latin1');
+
+/** An interlaced PNG as an ordinary one: a PDF holds pictures line by line. */
+async function plain(picture: Buffer): Promise<Uint8Array> {
+  const isInterlaced = picture.subarray(0, 4).equals(PNG_MARK) && picture[INTERLACED_AT] === 1;
+  return isInterlaced ? drawInTurn(() => openPicture(picture).png().toBuffer()) : picture;
+}
 
 /** Everything that the sealed copy of a document is made of; null for one that waits for no seal. */
 export async function loadCopy(
@@ -37,7 +47,7 @@ export async function loadCopy(
     const attachments = new Map<string, Attached>();
     for (const { id, sha256, name, mime } of handedIn.filter((one) => one.recipient_id === recipient.id)) {
       const isPicture = mime === 'image/png' || mime === 'image/jpeg';
-      attachments.set(String(id), { name, picture: isPicture ? (await readFile(trx, scope, services, sha256)).bytes : null });
+      attachments.set(String(id), { name, picture: isPicture ? await plain((await readFile(trx, scope, services, sha256)).bytes) : null });
     }
     const certified: CertifiedPerson = {
       name: recipient.name,

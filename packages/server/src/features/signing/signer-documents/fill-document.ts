@@ -5,6 +5,7 @@ import { whyNot } from '@freehold/signing-rules/signing-rules';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { sealJson } from '../../../platform/encryption.ts';
+import { checkPicture, drawnBySharp } from '../../../platform/check-picture.ts';
 import { dropWritten, keepFile, writeFile } from '../../../platform/file-vault.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
 import { Refused, refuseField } from '../../../platform/refuse.ts';
@@ -119,6 +120,8 @@ export async function addAttachment(
     maxBytes: MOST_ATTACHMENT_BYTES,
   });
   try {
+    // It may become a signature: what cannot be drawn is refused now and not when everybody has signed.
+    if (drawnBySharp(written.mime)) await checkPicture(file.bytes, written.mime);
     return await withDocument(person, services, id, { lock: true }, async (at) => {
       requireTurn(at);
       const { trx, open, recipient } = at;

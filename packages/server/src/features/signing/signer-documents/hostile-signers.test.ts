@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
+import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
+import type { Ink } from '@freehold/contract/signing/signing-fields';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { enterByLink, sendForSigning, type SentForSigning, TYPED_INK } from '@freehold/testkit/signing-journey';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { multipart } from '@freehold/testkit/un-list-file';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/* What signers, and those who would like to be one, send that no page of ours sends. */
+
+let testApp: TestApp;
+let member: SignedInMember;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  member = await testApp.signIn();
+});
+afterAll(() => testApp.close());
+
+type Headers = { authorization: string };
+async function attach(id: number, headers: Headers, name: string, bytes: Uint8Array) {
+  const url = `/v2/app/documents/${id}/attachments`;
+  const sent = multipart({ name, bytes: Buffer.from(bytes) }, {});
+  const answer = await testApp.app.inject({ method: 'POST', url, payload: sent.payload, headers: { ...headers, ...sent.headers } });
+  return { status: answer.statusCode, data: answer.json<{ Info: { Data: { id: number } } }>().Info.Data };
+}
+async function sign(id: number, headers: Headers, over: { signature?: Ink; key?: string; agreed?: boolean } = {}) {
+  const seen = await testApp.app.inject({ url: `/v2/app/documents/${id}`, headers });
+  const document = seen.json<{ Info: { Data: SignerDocumentDetails } }>().Info.Data;
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: `/v2/app/documents/${id}/sign`,
+    headers: { ...headers, 'idempotency-key': over.key ?? randomUUID() },
+    payload: {
+      values: document.fields.map(({ key }) => ({ field: key, value: 'signed' })),
+      signature: over.signature ?? TYPED_INK,
+      initials: null,
+      agreed: over.agreed ?? true,
+      pages: document.pages.map(({ number, sha256 }) => ({ page: number, sha256 })),
+      document_version: document.document_version,
+    },
+  });
+  return { status: answer.statusCode, body: answer.body };
+}
+const read = async (id: number) =>
+  (await testApp.app.inject({ url: `/v2/client/documents/${id}`, headers: member.headers })).json<{ Info: { Data: DocumentDetails } }>()
+    .Info.Data;
+const firstOf = ({ people }: SentForSigning, at = 0) => people[at]?.email ?? '';
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .png()
+    .toBuffer();
+
+/** Says that it has 30,000 by 20,000 points. */
+function vast(png: Buffer): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(30_000, 16);
+  copy.writeUInt32BE(20_000, 20);
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
+}
+
+describe('a picture of a signature', () => {
+  test('that is empty, a drawing with script, a page behind the head of a PNG, cut, or vast is refused; a right one, interlaced too, is sealed', async () => {
+    const sent = await sendForSigning(testApp, member, { people: 1 });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    const whole = await picture(600, 200);
+    const interlaced = await sharp(whole).png({ progressive: true }).toBuffer();
+    const hostile: [string, Uint8Array][] = [
+      ['empty.png', Buffer.alloc(0)],
+      ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ['drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+      ['page.png', Buffer.concat([whole.subarray(0, 8), Buffer.from('<html><script>alert(1)</script></html>')])],
+      ['cut.png', whole.subarray(0, 60)],
+      ['vast.png', vast(whole)],
+    ];
+    for (const [name, bytes] of hostile) expect([name, (await attach(sent.id, headers, name, bytes)).status]).toEqual([name, 422]);
+    expect((await attach(sent.id, headers, 'heavy.png', Buffer.alloc(16 * 1024 * 1024))).status).toBeGreaterThanOrEqual(400);
+    const added = await attach(sent.id, headers, 'signature.png', interlaced);
+    expect(added.status).toBe(200);
+    expect(await sign(sent.id, headers, { signature: { kind: 'uploaded', file: added.data.id } })).toMatchObject({ status: 200 });
+    await testApp.runJobs();
+    expect(await read(sent.id)).toMatchObject({ state: 'completed', seal: { held: null } });
+  }, 120_000);
+
+  test('of somebody else is nobody’s own', async () => {
+    const sent = await sendForSigning(testApp, member, { people: 2 });
+    const [mine, theirs] = [await enterByLink(testApp, sent, firstOf(sent)), await enterByLink(testApp, sent, firstOf(sent, 1))];
+    const added = await attach(sent.id, mine, 'signature.png', await picture(60, 20));
+    expect((await sign(sent.id, theirs, { signature: { kind: 'uploaded', file: added.data.id } })).status).toBe(422);
+    expect((await read(sent.id)).signed.done).toBe(0);
+  });
+});
+
+describe('a call that is made again', () => {
+  test('with the same key and another signature is refused or answered as before; what was signed first stays', async () => {
+    const sent = await sendForSigning(testApp, member, { people: 2 });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    const key = randomUUID();
+    expect((await sign(sent.id, headers, { key })).status).toBe(200);
+    const sealed = async () =>
+      (
+        await testApp.services.pool.query<{ kept: string }>(
+          'select md5(signed_sealed) as kept from signing_document_recipients where document_id = $1 and signed_at is not null',
+          [sent.id],
+        )
+      ).rows;
+    const before = await sealed();
+    await sign(sent.id, headers, { key, signature: { kind: 'typed', text: 'Somebody Else', style: 'regular' } });
+    await sign(sent.id, headers, { signature: { kind: 'typed', text: 'Somebody Else', style: 'italic' } });
+    expect([await sealed(), before.length]).toEqual([before, 1]);
+    expect((await read(sent.id)).events.filter(({ kind }) => kind === 'signed')).toHaveLength(1);
+    const url = `/v2/app/documents/${sent.id}/decline`;
+    const declined = await testApp.app.inject({
+      ...{ method: 'POST', url, payload: { reason: 'I changed my mind' } },
+      headers: { ...headers, 'idempotency-key': randomUUID() },
+    });
+    expect(declined.statusCode).toBe(409);
+    expect((await read(sent.id)).state).toBe('sent');
+  });
+
+  test('without agreement nothing is signed', async () => {
+    const sent = await sendForSigning(testApp, member, { people: 1 });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    expect((await sign(sent.id, headers, { agreed: false })).status).toBe(422);
+    expect((await read(sent.id)).signed.done).toBe(0);
+  });
+});
+
+test.each(['محمد علي', '王小明', 'שלום כהן', 'Łukasz Żółć'])(
+  '%s signs with their name as they write it, and it is sealed',
+  async (name) => {
+    const sent = await sendForSigning(testApp, member, { people: 1 });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    expect(await sign(sent.id, headers, { signature: { kind: 'typed', text: name, style: 'italic' } })).toMatchObject({ status: 200 });
+    await testApp.runJobs();
+    expect(await read(sent.id)).toMatchObject({ state: 'completed', seal: { held: null } });
+  },
+);
+
+test('a session for one document opens no other, and a link nobody sent opens nothing', async () => {
+  const [one, other] = [await sendForSigning(testApp, member, { people: 1 }), await sendForSigning(testApp, member, { people: 1 })];
+  const headers = await enterByLink(testApp, one, firstOf(one));
+  expect((await testApp.app.inject({ url: `/v2/app/documents/${other.id}`, headers })).statusCode).toBe(404);
+  const token = 'A'.repeat(43);
+  const answer = await testApp.app.inject({ method: 'POST', url: '/v2/public/signing-links/resolve', payload: { token } });
+  expect(answer.statusCode).toBe(422);
+});
