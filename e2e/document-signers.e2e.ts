@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeAfterSeal } from '@freehold/sealing/sample-documents';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 import { pdfOf } from './pdf-of.ts';
 
 /** The narrowest phone that is promised. */
@@ -15,11 +20,11 @@ let agent: Page;
 let henrietta: Page;
 let rupert: Page;
 let tobias: Page;
-startJourney(async (stage) => {
-  agent = await stage.signInAs(OWNER, await stage.newBrowser(DESKTOP), '/signed_documents');
-  henrietta = await (await stage.newBrowser(SMALL)).newPage();
-  rupert = await (await stage.newBrowser(DESKTOP)).newPage();
-  tobias = await (await stage.newBrowser(SMALL, true)).newPage();
+const stage = startJourney(async (opened) => {
+  agent = await opened.signInAs(OWNER, await opened.newBrowser(DESKTOP), '/signed_documents');
+  henrietta = await (await opened.newBrowser(SMALL)).newPage();
+  rupert = await (await opened.newBrowser(DESKTOP)).newPage();
+  tobias = await (await opened.newBrowser(SMALL, true)).newPage();
   return { agent, henrietta, rupert, tobias };
 });
 
@@ -145,6 +150,8 @@ const MEMORANDUM = pdfOf([
   ['Schedule 1', 'Fixtures included in the price'],
 ]);
 let sale: Document;
+/** The file that was sealed, as a signer has it. */
+let sealed: Buffer;
 
 test('two people are asked at once, and a third after them', async () => {
   const [one, two, three] = [
@@ -294,13 +301,110 @@ test('the third is asked once both have signed; with the last signature the docu
         page.getByRole('button', { name: 'Download the signed document' }).click(),
       ]);
       const stream = await file.createReadStream();
-      const hash = createHash('sha256');
-      for await (const part of stream) hash.update(part as Buffer);
-      return hash.digest('hex');
+      sealed = await buffer(stream);
+      return createHash('sha256').update(sealed).digest('hex');
     }),
   );
   expect(hashes[0]).toBe(hashes[1]);
   expect(await call('GET', `/v2/client/documents/${sale.id}`)).toMatchObject({ status: 'signed' });
+});
+
+/** Opens one of the lists on the smallest phone and at a desk. */
+async function seenAtBothWidths(page: Page, path: string, heading: RegExp): Promise<void> {
+  const before = page.viewportSize() ?? SMALL;
+  for (const size of [SMALL, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await title(page, heading);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(before);
+}
+
+test('every page of a signer can be read at 320 and at 1440 px, and opened with the keyboard', async () => {
+  await seenAtBothWidths(tobias, '/user_contracts_list', /./);
+  await seenAtBothWidths(tobias, '/signed_contracts_list', /./);
+  await tobias.getByRole('link', { name: 'Memorandum of sale' }).focus();
+  await tobias.keyboard.press('Enter');
+  await tobias.waitForURL(`**/signed_document_view/${sale.id}`);
+  await seenAtBothWidths(tobias, `/signed_document_view/${sale.id}`, /./);
+  await seenAtBothWidths(tobias, `/document-fill-sign/${sale.id}`, /Signed and sealed/);
+});
+
+const hasPdfsig = spawnSync('pdfsig', ['-v']).error === undefined;
+test.skipIf(!hasPdfsig)('pdfsig (poppler-utils) calls the sealed file valid, and signed as a whole', () => {
+  const path = join(stage.folder, 'sealed.pdf');
+  writeFileSync(path, sealed);
+  const { stdout } = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
+  expect(stdout).toContain('Signature is Valid');
+  expect(stdout).toContain('Total document signed');
+  expect(stdout).toContain('ETSI.CAdES.detached');
+});
+
+/** Drops a file on the page, as with a mouse. */
+async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await page.goto('/verify-document');
+  await title(page, 'Is this document as it was sealed?');
+  const data = await page.evaluateHandle(
+    ({ called, text }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], called, { type: 'application/pdf' }));
+      return transfer;
+    },
+    { called: name, text: Buffer.from(bytes).toString('base64') },
+  );
+  await page.getByText('Drop a PDF here').dispatchEvent('drop', { dataTransfer: data });
+}
+async function sendIt(page: Page): Promise<void> {
+  await title(page, 'This is not a file we sealed, byte for byte');
+  await page.getByRole('button', { name: 'Send the file and check it' }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('anybody can check the sealed file; one changed byte, another PDF and a page written on afterwards are told apart', async () => {
+  const phone = await (await stage.newBrowser(PHONE)).newPage();
+  const desk = await (await stage.newBrowser(DESKTOP, true)).newPage();
+  await phone.goto('/verify-document');
+  await title(phone, 'Is this document as it was sealed?');
+  await expectAccessible(phone);
+  await drop(phone, 'sealed.pdf', sealed);
+  await title(phone, 'This file is as it was sealed');
+  await phone.getByText('The file stayed on your device.').waitFor();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await picture(phone, 'verify-document-phone');
+
+  const altered = Buffer.from(sealed);
+  altered[1_000] = (altered[1_000] ?? 0) ^ 1;
+  await drop(desk, 'altered.pdf', altered);
+  await sendIt(desk);
+  await title(desk, 'This file is not what was sealed');
+  await expectAccessible(desk);
+  await drop(desk, 'other.pdf', MEMORANDUM);
+  await sendIt(desk);
+  await title(desk, 'This file has no seal');
+  await expectAccessible(desk);
+
+  const changed = await writeAfterSeal(sealed, 'Price agreed: nothing');
+  for (const page of [desk, phone]) {
+    await drop(page, 'changed.pdf', changed);
+    await sendIt(page);
+    await title(page, 'Somebody changed this file after it was sealed');
+    await page.getByText('Price agreed: nothing').waitFor();
+    for (const side of ['as sealed', 'now'])
+      await expect
+        .poll(() => page.getByRole('img', { name: `Page 1, ${side}` }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(500);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await picture(desk, 'verify-document-changed');
+  const [kept] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Get the file as it was sealed' }).click(),
+  ]);
+  expect((await buffer(await kept.createReadStream())).equals(sealed)).toBe(true);
 });
 
 test('whoever declines says why, and the agent reads it', async () => {

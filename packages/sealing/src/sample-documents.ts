@@ -29,3 +29,10 @@ export async function sealSample(options: Partial<SealOptions> & { signer: Signe
   const { pdf } = await prepareDocument(document ?? (await sampleDocument()), DESCRIPTION);
   return await sealDocument(pdf, { at: AT, ...options });
 }
+
+/** What somebody else's program does to a sealed file: it writes on the first page, and leaves the sealed bytes as they are. */
+export async function writeAfterSeal(sealed: Uint8Array, words: string): Promise<Uint8Array> {
+  const pdf = await PDF.load(sealed);
+  pdf.getPage(0)?.drawText(words, { x: 72, y: 500 });
+  return await pdf.save({ incremental: true });
+}

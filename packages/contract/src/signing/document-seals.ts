@@ -70,6 +70,8 @@ export const SealVerification = z.object({
       page: z.int(),
       before: z.array(z.string()).describe('Lines that stood there when it was sealed'),
       after: z.array(z.string()).describe('Lines that stand there now'),
+      picture_before: z.string().nullable().describe('The page as it was sealed: WebP in base64; null where it cannot be drawn'),
+      picture_after: z.string().nullable().describe('The page as it is now: WebP in base64; null where it cannot be drawn'),
     }),
   ),
 });

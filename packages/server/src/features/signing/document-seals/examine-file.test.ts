@@ -45,7 +45,12 @@ describe('a file that somebody sends', () => {
         { kind: 'sealed', to: sealed.length },
         { kind: 'changed', changed_pages: [2] },
       ],
-      differences: [{ page: 2, before: [], after: ['Rent: nothing'] }],
+      differences: [
+        {
+          ...{ page: 2, before: [], after: ['Rent: nothing'] },
+          ...{ picture_before: expect.stringMatching(/^UklGR/), picture_after: expect.stringMatching(/^UklGR/) },
+        },
+      ],
     });
   });
 

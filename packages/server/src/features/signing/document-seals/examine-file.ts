@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openTurns } from '../../../platform/turns.ts';
 import { findOwnCertificates } from '../../../providers/seal/made-here.ts';
 import { commonName, vouchesForItself } from './installation-seal.ts';
-import { drawPage, sha256Of, verifyInThread } from './page-images.ts';
+import { drawPage, previewOf, sha256Of, verifyInThread } from './page-images.ts';
 import { findKnownSeal, type KnownSeal } from './store.ts';
 
 const refuse = refusing(examineSealedFile);
@@ -121,26 +121,29 @@ function wordsOf({ kind, changedPages }: Revision, index: number): string {
   return changedPages.length === 0 ? 'Something was added after the seal' : `Changed after the seal, on ${pagesInWords(changedPages)}`;
 }
 
-/** The lines of changed pages that are there only in one of both: when it was sealed, or now. */
+/** Changed pages as they were sealed and as they are now: their pictures, and the lines that are there only in one of both. */
 async function differencesIn(bytes: Buffer, sealedTo: number, revisions: readonly Revision[]): Promise<SealVerification['differences']> {
   const pages = [...new Set(revisions.flatMap(({ changedPages }) => changedPages))].toSorted((one, other) => one - other);
   const differences: SealVerification['differences'] = [];
   for (const page of pages.slice(0, MOST_COMPARED_PAGES)) {
-    const before = await linesOf(bytes.subarray(0, sealedTo), page);
-    const after = await linesOf(bytes, page);
+    const before = await seenOn(bytes.subarray(0, sealedTo), page);
+    const after = await seenOn(bytes, page);
     differences.push({
       page,
-      before: before.filter((line) => !after.includes(line)).slice(0, MOST_LINES),
-      after: after.filter((line) => !before.includes(line)).slice(0, MOST_LINES),
+      before: before.lines.filter((line) => !after.lines.includes(line)).slice(0, MOST_LINES),
+      after: after.lines.filter((line) => !before.lines.includes(line)).slice(0, MOST_LINES),
+      picture_before: before.picture,
+      picture_after: after.picture,
     });
   }
   return differences;
 }
 
-async function linesOf(bytes: Uint8Array, page: number): Promise<string[]> {
+async function seenOn(bytes: Uint8Array, page: number): Promise<{ lines: string[]; picture: string | null }> {
   try {
-    return (await drawPage(bytes, page)).lines.map(({ text }) => text);
+    const drawn = await drawPage(bytes, page);
+    return { lines: drawn.lines.map(({ text }) => text), picture: (await previewOf(drawn)).toString('base64') };
   } catch {
-    return [];
+    return { lines: [], picture: null };
   }
 }

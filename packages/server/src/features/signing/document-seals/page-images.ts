@@ -18,6 +18,7 @@ const LONGEST_PREPARING_MS = 60_000;
 const LONGEST_FILE_MS = 300_000;
 const MOST_MEGABYTES = 1_024;
 const THUMBNAIL_WIDTH = 220;
+const PREVIEW_WIDTH = 900;
 /** Above this a page is a photograph, which is kept with a loss that nobody sees. */
 const MOST_LOSSLESS_BYTES = 600_000;
 const QUALITY = 86;
@@ -111,6 +112,10 @@ export async function* drawPoints(bytes: Uint8Array): AsyncGenerator<PagePoints 
 export async function drawPage(bytes: Uint8Array, page: number): Promise<PagePoints> {
   return inThread<DrawnPoints>('draw', { bytes: shared(bytes), name: randomUUID(), page }, LONGEST_PAGE_MS);
 }
+
+/** A small picture of one page, to be held beside another. */
+export const previewOf = ({ points, across, down }: Pick<PagePoints, 'points' | 'across' | 'down'>): Promise<Buffer> =>
+  drawInTurn(() => open(points, across, down).resize({ width: PREVIEW_WIDTH, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer());
 
 /** A picture of each page in turn. */
 export async function* drawPages(bytes: Uint8Array): AsyncGenerator<DrawnPage> {

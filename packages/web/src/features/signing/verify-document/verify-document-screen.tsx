@@ -197,7 +197,7 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend }:
           </ol>
         </Card>
       )}
-      {said?.differences.map(({ page, before, after }) => (
+      {said?.differences.map(({ page, before, after, picture_before: sealedPicture, picture_after: picture }) => (
         <Card key={page} title={`What changed on page ${page}`}>
           {before.length + after.length === 0 ? (
             <p className={css.note}>The words are the same. A picture, a line or the layout changed.</p>
@@ -219,6 +219,10 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend }:
               ))}
             </ul>
           )}
+          <div className={css.pictures}>
+            <PagePicture picture={sealedPicture} label="As sealed" page={page} />
+            <PagePicture picture={picture} label="Now" page={page} />
+          </div>
         </Card>
       ))}
       {said?.outcome === 'changed_after' && sealed && (
@@ -236,6 +240,19 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend }:
         </p>
       )}
     </div>
+  );
+}
+
+function PagePicture({ picture, label, page }: { picture: string | null; label: string; page: number }) {
+  return (
+    <figure>
+      <figcaption>{label}</figcaption>
+      {picture === null ? (
+        <p className={css.note}>There is no such page.</p>
+      ) : (
+        <img src={`data:image/webp;base64,${picture}`} alt={`Page ${page}, ${label.toLowerCase()}`} />
+      )}
+    </figure>
   );
 }
 
