@@ -24,6 +24,7 @@ import { moveProperty } from '@freehold/server/features/properties/property-stag
 import { readGate } from '@freehold/server/features/properties/property-stages/read-gate';
 import { recordLateClocks } from '@freehold/server/features/properties/property-stages/record-late-clocks';
 import { listCoverage } from '@freehold/server/features/screening/screening-coverage/list-coverage';
+import { countDocuments } from '@freehold/server/features/signing/signing-documents/count-documents';
 import { openScope, type MemberScope } from '@freehold/server/platform/scope';
 import { riskAnswers } from '../aml-journey.ts';
 import { loadList } from '../load-list.ts';
@@ -85,7 +86,7 @@ export async function foundFirm(testApp: TestApp) {
   for (const { property } of clients) await move(property, 'instructed');
 
   async function move(property: number, to: 'instructed' | 'available'): Promise<void> {
-    const { version } = await getProperty(owner.scope, services, property);
+    const { version } = await getProperty(owner.scope, services, property, countDocuments);
     await moveProperty(owner.scope, services, property, { to, version });
   }
   const aml = async (check: Promise<Check>) => AmlCheck.parse(await check);

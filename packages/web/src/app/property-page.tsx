@@ -56,7 +56,7 @@ const PARTS: PageParts = {
     { key: 'people', label: 'People', count: ({ counts }) => counts.people, Screen: PeopleTab },
     { key: 'offers', label: 'Offers', count: ({ counts }) => counts.offers, Screen: Offers },
     { key: 'checks', label: 'Checks', Screen: ChecksTab },
-    { key: 'documents', label: 'Documents', Screen: DocumentsTab },
+    { key: 'documents', label: 'Documents', count: ({ counts }) => counts.documents ?? undefined, Screen: DocumentsTab },
     { key: 'sale', label: 'Sale', kinds: ['sale'], Screen: SaleTab },
     { key: 'tenancy', label: 'Tenancy', kinds: ['letting'], Screen: TenancyTab },
   ],

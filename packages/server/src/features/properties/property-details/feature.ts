@@ -1,14 +1,15 @@
 import * as propertyDetails from '@freehold/contract/properties/property-details';
 import type { Feature } from '../../../platform/feature.ts';
 import { propertyDetailsActivity } from './activity-words.ts';
+import type { DocumentsOfProperty } from './neighbours.ts';
 import { registerPropertyDetails } from './routes.ts';
 
-export const propertyDetailsFeature: Feature = {
+export const propertyDetailsFeature = (documentsOf: DocumentsOfProperty): Feature => ({
   name: 'properties/property-details',
   activity: propertyDetailsActivity,
   tables: ['property_notes'],
   routes: [propertyDetails],
-  register: registerPropertyDetails,
+  register: (app, services) => registerPropertyDetails(app, services, documentsOf),
   governs: {
     'GET /v2/client/properties/{id}': 'see_properties',
     'GET /v2/client/properties/{id}/timeline': 'see_properties',
@@ -22,4 +23,4 @@ export const propertyDetailsFeature: Feature = {
       '/v2/client/properties/{id}': '{propertyId}',
     },
   },
-};
+});

@@ -19,6 +19,7 @@ import { inOrder, presentPerson } from '../property-people/public.ts';
 import { gateFacts, owesCheck } from '../property-stages/public.ts';
 import { groupChecks } from './group-checks.ts';
 import { keyFigure } from './key-figure.ts';
+import type { DocumentsOfProperty } from './neighbours.ts';
 import { stageBar } from './stage-bar.ts';
 import { findBreached, findDeal, findHistory, findNegotiator, findSettings } from './store.ts';
 import { blockingOf, nextStep, type NextFacts } from './what-next.ts';
@@ -26,7 +27,12 @@ import { blockingOf, nextStep, type NextFacts } from './what-next.ts';
 const refuse = refusing(route);
 
 /** One property with all that its page shows at first sight. */
-export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>, id: number): Promise<PropertyDetails> {
+export function getProperty(
+  scope: MemberScope,
+  services: Pick<Services, 'now'>,
+  id: number,
+  documentsOf: DocumentsOfProperty,
+): Promise<PropertyDetails> {
   const reached = requireMay(scope, 'see_properties');
   const now = services.now();
   return scope.transaction(async (trx) => {
@@ -100,6 +106,7 @@ export function getProperty(scope: MemberScope, services: Pick<Services, 'now'>,
         people: here.length,
         offers: counts.offers,
         open_offers: counts.open,
+        documents: await documentsOf(trx, scope, id),
         done_checks: owed.flatMap(({ asked, standings }) => asked.filter(({ code }) => isAcceptedAt(standings[code], now))).length,
         asked_checks: owed.flatMap(({ asked }) => asked).length,
       },

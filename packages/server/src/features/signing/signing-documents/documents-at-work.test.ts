@@ -92,3 +92,10 @@ test('it waits no longer once another was made for the same property', async () 
   await sendForSigning(testApp, owner, { people: 1, propertyId: inBath, title: 'Memorandum of sale, again' });
   expect(await workOf(owner)).toEqual([]);
 });
+
+test('the property says how many documents it has to whoever may see them', async () => {
+  type Counted = { counts: { documents: number | null } };
+  expect((await done<Counted>('GET', `/properties/${inBath}`)).counts.documents).toBe(2);
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  expect((await ask<Counted>(accounts, 'GET', `/properties/${inBath}`)).data.counts.documents).toBeNull();
+});

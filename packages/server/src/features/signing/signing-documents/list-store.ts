@@ -168,3 +168,13 @@ export const findSenders = (trx: Trx, { workspaceId }: MemberScope) =>
     .orderBy('member.surname')
     .limit(200)
     .execute();
+
+export async function countOfProperty(trx: Trx, { workspaceId }: MemberScope, propertyId: number): Promise<number> {
+  const { n } = await trx
+    .selectFrom('signing_documents')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('workspace_id', '=', workspaceId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

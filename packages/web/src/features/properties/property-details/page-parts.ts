@@ -13,7 +13,7 @@ export type PropertyTab = {
   kinds?: readonly PropertyKind[];
   /** Hidden while it answers false. */
   when?: (property: PropertyDetails) => boolean;
-  count?: (property: PropertyDetails) => number;
+  count?: (property: PropertyDetails) => number | undefined;
   Screen: PropertyPart;
 };
 

@@ -50,7 +50,7 @@ const PROPERTY = {
   ],
   check_kinds: [{ code: 'aml', name: 'AML screening', column: 'AML screening', path: '/marketplace/manual_aml_check' }],
   people: [waiting(1, 'Henrietta Blakeway'), waiting(2, 'Sunniva Halvorsen')],
-  counts: { people: 2, offers: 0, open_offers: 0, done_checks: 0, asked_checks: 2 },
+  counts: { people: 2, offers: 0, open_offers: 0, documents: 0, done_checks: 0, asked_checks: 2 },
   can: EVERYTHING,
 } as unknown as PropertyDetails;
 
