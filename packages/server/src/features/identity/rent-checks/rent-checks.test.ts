@@ -1,5 +1,5 @@
 import type { CheckPolicy } from '@freehold/contract/checks/check-policy';
-import type { RentCheck } from '@freehold/contract/identity/rent-checks';
+import { RentCheck } from '@freehold/contract/identity/rent-checks';
 import type { WorkItem } from '@freehold/contract/overview/tasks';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
 import type { Report } from '@freehold/contract/reports';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const call = (member: SignedInMember, method: 'GET' | 'POST', url: string, body?: object) =>
   callAs(testApp, member, method, `/v2/client${url}`, body);
-const read = async (id: number, as = owner) => (await call(as, 'GET', `/checks/${id}`)).data as RentCheck;
+const read = async (id: number, as = owner) => RentCheck.parse((await call(as, 'GET', `/checks/${id}`)).data);
 type Started = { started: { check_id: number; name: string }[]; refused: { name: string; reason: string }[] };
 const start = async (body: object, as = owner) => (await call(as, 'POST', '/checks/rtr', body)).data as Started;
 const named = (first_name: string, last_name: string, dob?: string) => ({ party: { kind: 'person', first_name, last_name, dob } });

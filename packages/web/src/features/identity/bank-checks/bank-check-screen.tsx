@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
-import { ELEMENT_RESULT } from '../../../shared/checks/words.ts';
+import { ELEMENT_RESULT, whenInSentence } from '../../../shared/checks/words.ts';
 import { CallCard } from './call-card.tsx';
 import { ChangeAccount } from './change-account.tsx';
 import { bankPages } from './kind.ts';
@@ -38,8 +38,7 @@ export function BankCheckScreen() {
           {check.changed && (
             <Notice kind={check.changed.needs_call ? 'stops' : 'tells'}>
               <b>
-                The account was changed from the one ending {check.changed.from} on {formatDateTime(check.changed.at)}, by{' '}
-                {check.changed.by}.
+                The account was changed from the one ending {check.changed.from} {whenInSentence(check.changed.at)}, by {check.changed.by}.
               </b>{' '}
               {check.changed.note}. {check.changed.needs_call ? 'Do not pay until somebody has called a number from the file.' : ''}
             </Notice>
@@ -60,7 +59,7 @@ export function BankCheckScreen() {
             </dl>
           </Card>
           <NamesCard check={check} />
-          <AccountCard check={check} />
+          <AccountCard key={`account ${check.account.id}`} check={check} />
           <StatementCard key={`statement ${check.statements.length} ${check.account.id}`} check={check} />
           <PennyCard key={`penny ${check.account.id}`} check={check} />
           <CallCard key={`call ${check.calls.length} ${check.account.id}`} check={check} />
