@@ -14,8 +14,8 @@ export const landRegistryFeature: Feature = {
     'GET /v2/client/land-registry/homes/{home}': 'any member',
     'GET /v2/client/land-registry/search': 'any member',
     // Owners stand in them.
-    'GET /v2/client/land-registry/documents': { whole: 'see_properties' },
-    'GET /v2/client/land-registry/documents/{id}/file': { whole: 'see_properties' },
+    'GET /v2/client/land-registry/documents': 'see_documents',
+    'GET /v2/client/land-registry/documents/{id}/file': 'see_documents',
     'POST /v2/client/land-registry/documents': 'edit_properties',
     'DELETE /v2/client/land-registry/documents/{id}': 'edit_properties',
   },

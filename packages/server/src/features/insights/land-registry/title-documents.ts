@@ -11,12 +11,12 @@ import { eraseFile } from '../../../platform/erase-file.ts';
 import { checkEvidenceFile, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
 import { openFile, storeFile } from '../../../platform/file-vault.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { NOT_YOUR_ROLE, Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
-import { may, reach, requireMay } from '../../access/public.ts';
+import { may, requireMay } from '../../access/public.ts';
 import {
   countTitleDocuments,
   deleteTitleDocument,
@@ -32,11 +32,6 @@ const refuseFile = refusing(getTitleDocumentFile);
 const refuseRemoval = refusing(removeRoute);
 const NONE = 'This file is not kept here.';
 
-/** Owners stand in a register: who sees names of properties alone does not see it. */
-function requireWhole(scope: MemberScope): void {
-  if (reach(scope, 'see_properties') !== 'all') throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
-}
-
 function sayItIsGone(error: unknown): never {
   if (error instanceof FileMissing) return refuseFile('NOT_FOUND', NONE);
   throw error;
@@ -45,7 +40,7 @@ function sayItIsGone(error: unknown): never {
 type Asked = { title?: string | undefined; page: number; perPage: number };
 /** What members uploaded of titles, newest first. */
 export async function listTitleDocuments(trx: Trx, scope: MemberScope, { title, page, perPage }: Asked) {
-  requireWhole(scope);
+  requireMay(scope, 'see_documents');
   const rows = await findTitleDocuments(trx, scope, { title, page, perPage });
   const total = await countTitleDocuments(trx, scope, title);
   return { documents: rows.map(presentTitleDocument), can: { add: may(scope, 'edit_properties') }, total };
@@ -83,7 +78,7 @@ export async function addTitleDocument(scope: MemberScope, services: Services, r
 
 /** The file as it came; that it was opened is recorded before anything of it is sent. */
 export async function openTitleDocument(scope: MemberScope, services: Services, id: number): Promise<SentFile> {
-  requireWhole(scope);
+  requireMay(scope, 'see_documents');
   return scope.transaction(async (trx) => {
     const row = (await findTitleDocument(trx, scope, id)) ?? refuseFile('NOT_FOUND', NONE);
     await recordEvent(trx, scope, {

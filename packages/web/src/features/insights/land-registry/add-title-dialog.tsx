@@ -48,7 +48,7 @@ export function AddTitleDialog({ title = '', onClose }: { title?: string | undef
   return (
     <Dialog opened onClose={onClose} title="Upload a register">
       <DialogForm formRef={form.formRef} onSubmit={form.submit(send)}>
-        <p className="fh-body">The PDF as HM Land Registry sent it, up to 15 MB. It names owners: who may see properties can open it.</p>
+        <p className="fh-body">The PDF as HM Land Registry sent it, up to 15 MB. It names owners: who may see documents can open it.</p>
         <FormErrors
           count={0}
           before=""
