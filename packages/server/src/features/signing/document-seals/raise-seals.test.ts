@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -75,7 +74,9 @@ let testApp: TestApp;
 let member: SignedInMember;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port');
+  const { port } = address;
   authority = openSampleAuthority(`http://127.0.0.1:${port}/list.crl`);
   writeFileSync(join(folder, 'seal.pem'), authority.seal.key + authority.seal.certificates);
   testApp = await startTestApp({
