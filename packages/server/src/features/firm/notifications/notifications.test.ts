@@ -117,7 +117,6 @@ describe('what somebody chose', () => {
       'check_given',
       'condition_due',
       'right_to_rent_due',
-      'bank_account_changed',
       'batch_screened',
       'verification_decided',
       'link_opened',

@@ -145,10 +145,10 @@ describe('a flow can be run', () => {
       whyNotRunnable(
         published(over),
         { ...HERE, stepTypes },
-        (code) => ({ kyb: 'Company (KYB)', bank: 'Client bank account' })[code] ?? code,
+        (code) => ({ kyb: 'Company (KYB)', ownership: 'Property ownership' })[code] ?? code,
       );
-    expect(why({ checks: ['aml', 'kyb', 'bank'] }, [])).toBe(
-      'This installation cannot run it: it has no check called Company (KYB) or Client bank account.',
+    expect(why({ checks: ['aml', 'kyb', 'ownership'] }, [])).toBe(
+      'This installation cannot run it: it has no check called Company (KYB) or Property ownership.',
     );
     expect(why({}, ['aml_form', 'decision'])).toBe('This installation cannot run it: it does not have the step “Screening”.');
     expect(why({ status: 'retired' })).toBe('This flow was retired. Nothing new is started with it.');

@@ -99,6 +99,7 @@ describe('one of them', () => {
       new_checks: [
         { name: 'AML screening', path: '/marketplace/manual_aml_check' },
         { name: 'Right to Rent', path: '/marketplace/manual_rtr_check' },
+        { name: 'Client bank account', path: '/marketplace/manual_bank_account_check' },
       ],
     });
     expect(await partyOf(auditor, tobias.id)).toMatchObject({ dob: null, born: 1979, can: { edit: false, reveal: false } });

@@ -14,7 +14,7 @@ export const OIDC_CALLBACK = '/auth/oidc/callback';
 const LIMIT = { max: 30, timeWindow: 60_000 };
 const ATTEMPT_MINUTES = 10;
 const CONTEXT = 'oidc-attempt';
-const Asked = z.object({ redirect: z.unknown() });
+const Asked = z.object({ redirect: z.unknown().optional() });
 const Kept = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.string(), until: z.number() });
 
 /** Why the browser is back on the sign-in page; a code, so that no address holds anybody's data. */
