@@ -117,7 +117,9 @@ describe('Which checks are required', () => {
     await owner.goto('/settings/checks');
     await owner.getByRole('heading', { level: 1, name: 'Required checks' }).waitFor();
     await owner.getByText('Freehold’s defaults, until you change them.').waitFor();
-    await owner.getByText('This installation runs AML screening, Identity, Right to Rent and Source of funds.').waitFor();
+    await owner
+      .getByText('This installation runs AML screening, Client bank account, Identity, Right to Rent and Source of funds.')
+      .waitFor();
     await expectAccessible(owner);
     await picture(owner, 'required-checks');
     await owner.setViewportSize(PHONE);

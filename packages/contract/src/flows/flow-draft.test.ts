@@ -20,7 +20,7 @@ const step = (type: FlowStepType, over: Partial<DraftStep> = {}): DraftStep => (
   required: true,
   skippable: false,
   roles: [],
-  config: FIRST_CONFIGS[type] as DraftStep['config'],
+  config: FIRST_CONFIGS[type],
   ...over,
 });
 const FUNDS_AFTER_OFFER = { ...FIRST_CONFIGS.source_of_funds, required_from: 'offer_accepted' } as DraftStep['config'];

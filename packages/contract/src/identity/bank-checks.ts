@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Person } from '../checks/check-decisions.ts';
 import { CheckBase, CheckElement } from '../checks/checks.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { DateOnly, EnteredDate, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
+import { DateOnly, EnteredDate, EnteredTime, Id, IdParams, Timestamp, Version } from '../kernel/values.ts';
 import { ElementSource } from './kyc-checks.ts';
 import { YES_NO_UNSURE } from './kyc-reviews.ts';
 
@@ -204,7 +204,7 @@ export const recordCallBack = defineRoute({
       .trim()
       .regex(/^\+?[\d ()-]{7,20}$/, 'Enter the number you called'),
     number_from: z.enum(CALL_NUMBER_SOURCES, 'Choose where the number stood'),
-    called_at: Timestamp,
+    called_at: EnteredTime,
     confirmed: Answer,
     note: Note,
   }),

@@ -3,7 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { SIGNER_KEY } from '../../shared/signer-key.ts';
+import { SIGNER_KEY } from '../../shared/forget-signer.ts';
 import { signerQuery } from '../../shared/signer-query.ts';
 import { initialsOf } from '../../ui/face.tsx';
 import { labelOf } from '../route-table.ts';

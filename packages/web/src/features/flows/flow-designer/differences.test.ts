@@ -43,7 +43,7 @@ test('steps are added, removed, changed in their rules and moved, each said once
 });
 
 test('questions are told apart by their keys', () => {
-  const ask = (...questions: object[]) => draftWith({ steps: [stepOf('questions', { config: { questions } as never })] });
+  const ask = (...questions: object[]) => draftWith({ steps: [stepOf('questions', { config: { questions } })] });
   const abroad = { key: 'abroad', text: 'Is anyone abroad?', kind: 'yes_no', required: true };
   const use = { key: 'use', text: 'What for?', kind: 'choice', options: ['To live in', 'To let'], required: false };
   expect(told(ask(abroad, use), ask(abroad))).toEqual([

@@ -1,7 +1,7 @@
 import { listSignerDocuments } from '@freehold/contract/signing/signer-documents';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callWithMeta } from '../../../lib/api.ts';
-import { SIGNER_KEY } from '../../../shared/signer-key.ts';
+import { SIGNER_KEY } from '../../../shared/forget-signer.ts';
 
 export const PER_PAGE = 25;
 export type ListState = 'pending' | 'signed';

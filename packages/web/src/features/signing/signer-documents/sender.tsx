@@ -2,7 +2,7 @@ import { getSenderLogo, type SignerDocument } from '@freehold/contract/signing/s
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../../lib/api.ts';
-import { SIGNER_KEY } from '../../../shared/signer-key.ts';
+import { SIGNER_KEY } from '../../../shared/forget-signer.ts';
 import css from './documents-table.module.css';
 
 /** The sender's logo as an address for an img; asked for once, however many documents they sent. */

@@ -7,7 +7,7 @@ import { isApiError } from '../../../lib/api-error.ts';
 import { formatLongDate, formatTime } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { SIGNER_KEY } from '../../../shared/signer-key.ts';
+import { SIGNER_KEY } from '../../../shared/forget-signer.ts';
 import type { PageSource } from '../../../shared/signing/page-picture.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
