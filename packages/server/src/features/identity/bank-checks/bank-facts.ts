@@ -1,4 +1,5 @@
 import { PENNY_HOURS, PENNY_TRIES, type ThreadName, VERIFIED_MONTHS } from '@freehold/contract/identity/bank-checks';
+import { addMonths } from '@freehold/property-rules/assess-rent-protection';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -77,7 +78,7 @@ export async function loadBank(trx: Trx, scope: Scope, services: Services, facts
     changed,
     bankFiles,
     penny,
-    verifyAgainOn: latest && monthsAfter(londonDate(latest), VERIFIED_MONTHS),
+    verifyAgainOn: latest && addMonths(londonDate(latest), VERIFIED_MONTHS),
     about: {
       modulus: newest('modulus')?.said ?? { outcome: 'not run', applied: [], words: 'The number was not checked.', table: null },
       sameAccount: await findSameAccount(trx, scope, row),
@@ -122,10 +123,4 @@ function threadOf(
   ];
   const kind = subject.kind === 'person' ? 'person' : 'organisation';
   return places.map((place) => ({ ...place, ...compareWholeNames(account.said.account_name, place.name, kind) }));
-}
-
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
