@@ -5,10 +5,11 @@ import { PageMeta } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { Id, Timestamp } from '../kernel/values.ts';
 import { PartyRef } from '../people/parties.ts';
+import { DOCUMENT_STATUSES } from '../signing/signing-fields.ts';
 import { PROPERTY_ROLES, PROPERTY_STAGES, PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 
 /** Kinds of things a search finds, in the order their groups stand. A new kind is one more word here, one group below and one row of the server's table. */
-export const SEARCH_TYPES = ['property', 'person', 'check', 'member'] as const;
+export const SEARCH_TYPES = ['property', 'person', 'check', 'document', 'member'] as const;
 export const SearchType = z.enum(SEARCH_TYPES);
 export type SearchType = z.infer<typeof SearchType>;
 
@@ -24,7 +25,7 @@ const TOO_SHORT = 'Type at least 2 characters';
 const Types = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))
-  .pipe(z.array(SearchType, 'Choose from property, person, check and member').min(1));
+  .pipe(z.array(SearchType, 'Choose from property, person, check, document and member').min(1));
 
 export const SearchQuery = z.object({
   search: z
@@ -112,6 +113,18 @@ export const FoundCheck = z.object({
 });
 export type FoundCheck = z.infer<typeof FoundCheck>;
 
+export const FoundDocument = z.object({
+  id: Id,
+  reference: z.string().describe('DOC-8841'),
+  title: z.string(),
+  status: z.enum(DOCUMENT_STATUSES),
+  address: z.string().nullable().describe('First line of the property it is for'),
+  people: z.array(z.string()).describe('Names of whoever is on it, in their order, at most 25'),
+  at: Timestamp.describe('When it last changed'),
+  similar: Similar,
+});
+export type FoundDocument = z.infer<typeof FoundDocument>;
+
 export const FoundMember = z.object({
   member_id: Id,
   name: z.string(),
@@ -135,6 +148,7 @@ export const SearchGroup = z.discriminatedUnion('type', [
   group('property', FoundProperty),
   group('person', FoundPerson),
   group('check', FoundCheck),
+  group('document', FoundDocument),
   group('member', FoundMember),
 ]);
 export type SearchGroup = z.infer<typeof SearchGroup>;
@@ -153,7 +167,7 @@ export const search = defineRoute({
   tag: 'Search',
   access: 'staff',
   summary:
-    'Properties, people, checks and members of the workspace, grouped, best first. Only what your role may know of is found or counted',
+    'Properties, people, checks, documents for signing and members of the workspace, grouped, best first. Only what your role may know of is found or counted',
   query: SearchQuery,
   output: SearchResults,
   meta: PageMeta.describe('`total` counts all groups; pages are those of the largest'),

@@ -1994,12 +1994,12 @@ export interface ScreeningPolicies {
 }
 
 export interface SearchEntries {
-  area: 'person' | 'check' | 'member' | 'property';
+  area: 'person' | 'check' | 'member' | 'property' | 'document';
   at: Date;
   contacts: Generated<string[]>;
   email: string | null;
   is_open: Generated<boolean>;
-  kind: 'subject' | 'signer' | 'check' | 'member' | 'party' | 'property';
+  kind: 'subject' | 'signer' | 'check' | 'member' | 'party' | 'property' | 'signing_document';
   name: string;
   object_key: string;
   owned_by: Generated<ArrayType<number>>;

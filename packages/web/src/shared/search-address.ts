@@ -13,7 +13,7 @@ export type SearchAsked = {
 };
 /** One group alone, in pages. */
 export type GroupInView = { type: SearchType; page: number };
-const TYPES: readonly SearchType[] = ['property', 'person', 'check', 'member'];
+const TYPES: readonly SearchType[] = ['property', 'person', 'check', 'document', 'member'];
 
 export function addressOfSearch({ search, firebaseId, workspaceName }: SearchAsked, group?: GroupInView): string {
   const query = new URLSearchParams({ search, firebaseId: firebaseId ?? '', workspaceName });

@@ -190,6 +190,59 @@ begin
   return null;
 end $$;
 
+-- A document for signing is found by its title, its reference, and the names of everybody who is or was on it.
+create or replace function document_entry(source signing_documents) returns search_entries language sql stable as $$
+  select (source.workspace_id, 'signing_document', 'document', source.id::text, source.title, search_name(source.title),
+    search_words(fold_text(source.title), fold_text(reference),
+      fold_text((select coalesce(string_agg(distinct recipient.name, ' '), '') from signing_document_recipients as recipient
+        where recipient.workspace_id = source.workspace_id and recipient.document_id = source.id))),
+    array[search_ref(reference)], null, null, true, '{}'::bigint[], source.created_at, '{}'::text[])::search_entries
+  from (select 'DOC-' || lpad(source.number::text, greatest(4, length(source.number::text)), '0') as reference) as numbered
+$$;
+
+-- Two people may be added at once: the second waits, then sees what the first has written.
+create or replace procedure refresh_search_document(in_workspace bigint, document bigint) language plpgsql as $$
+declare source signing_documents;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('search-document:' || in_workspace || ':' || document, 0));
+  select * into source from signing_documents where workspace_id = in_workspace and id = document;
+  if found then call put_search_entry(document_entry(source));
+  else call drop_search_entry(in_workspace, 'signing_document', document::text);
+  end if;
+end $$;
+
+create or replace function index_document() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if tg_op = 'DELETE' then call drop_search_entry(old.workspace_id, 'signing_document', old.id::text);
+  else call refresh_search_document(new.workspace_id, new.id);
+  end if;
+  return null;
+end $$;
+
+create or replace function index_document_person() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  call refresh_search_document(coalesce(new.workspace_id, old.workspace_id), coalesce(new.document_id, old.document_id));
+  return null;
+end $$;
+
+create or replace trigger index_document after insert or delete or update of title, number on signing_documents
+  for each row execute function index_document();
+create or replace trigger index_document_person after insert or delete on signing_document_recipients
+  for each row execute function index_document_person();
+create or replace trigger index_renamed_document_person after update of name on signing_document_recipients
+  for each row when (old.name is distinct from new.name) execute function index_document_person();
+
+-- Whether somebody bound to branches may find a document by these words: never one of a property of other branches, and by its title and its
+-- reference alone where a person on it is of other branches.
+create or replace function may_find_document(entry search_entries, query tsquery, branches bigint[], recorder bigint) returns boolean language sql stable as $$
+  select not is_hidden('signing_document:' || entry.object_key) and (
+    search_keys(entry.workspace_id, entry.area, search_words(fold_text(entry.title), entry.refs[1]), entry.refs, null, null, '{}') @@ query
+    or not exists (select from signing_document_recipients as recipient
+      join party_branches as place on place.workspace_id = recipient.workspace_id and place.party_id = recipient.party_id
+      where recipient.workspace_id = entry.workspace_id and recipient.document_id = entry.object_key::bigint
+        and not place.branch_ids && branches and place.created_by is distinct from recorder))
+$$;
+
 create or replace procedure rebuild_search_entries() language sql as $$
   delete from search_entries;
   insert into search_entries select entry.* from checks, lateral check_entry(checks) as entry where not checks.is_practice;
@@ -200,6 +253,7 @@ create or replace procedure rebuild_search_entries() language sql as $$
     lateral signer_entry(sent.workspace_id, sent.app_user_id) as entry;
   insert into search_entries select entry.* from parties, lateral party_entry(parties) as entry where parties.merged_into is null;
   insert into search_entries select entry.* from properties, lateral property_entry(properties) as entry;
+  insert into search_entries select entry.* from signing_documents, lateral document_entry(signing_documents) as entry;
 $$;
 
 create or replace function search_term(front text, key text, as_prefix boolean default false) returns text language sql immutable parallel safe as $$
@@ -281,6 +335,7 @@ begin
                 and place.created_by is distinct from recorder)
             when entry.kind = 'property' then not exists (select from properties as place
               where place.workspace_id = in_workspace and place.id = entry.object_key::bigint and place.branch_id <> all (branches))
+            when entry.kind = 'signing_document' then may_find_document(entry, whole_words, branches, recorder)
             else not is_hidden(entry.kind || ':' || entry.object_key) end) limit most)
       union all
       (select entry.* from (
@@ -293,6 +348,7 @@ begin
                 and place.created_by is distinct from recorder)
             when entry.kind = 'property' then not exists (select from properties as place
               where place.workspace_id = in_workspace and place.id = entry.object_key::bigint and place.branch_id <> all (branches))
+            when entry.kind = 'signing_document' then may_find_document(entry, query, branches, recorder)
             else not is_hidden(entry.kind || ':' || entry.object_key) end) limit most)
     ) as hit
   ), page as (

@@ -26,6 +26,7 @@ test.each([
   ['USR-4411', 'reference', 'USR-4411'],
   ['chk-20261121-0001', 'reference', 'chk-20261121-0001'],
   ['PAY-', 'reference', 'PAY-'],
+  ['doc-0041', 'reference', 'doc-0041'],
   ['CHKS', 'text', 'CHKS'],
   ['14 Calloway Crescent', 'text', '14 Calloway Crescent'],
   ['  Ann   Le ', 'text', 'Ann Le'],

@@ -3,7 +3,7 @@ import type { SearchClass } from '@freehold/contract/overview/search';
 /** A whole UK postcode, with or without its space. Source: Royal Mail, Programmers' Guide to PAF; GIR 0AA is the one exception. */
 const POSTCODE = /^(?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|GIR\s*0AA)$/i;
 const PHONE = /^\+?\d[\d\s]{6,}$/;
-const REFERENCE = /^(?:USR|CHK|PAY)-/i;
+const REFERENCE = /^(?:USR|CHK|PAY|DOC)-/i;
 /** Written between the digits of a number by some, never part of it. */
 const PHONE_MARKS = /[().-]+/g;
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DB } from '../../db/types.ts';
-import type { FoundCheck, FoundMember, FoundPerson, FoundProperty, SearchType } from '@freehold/contract/overview/search';
+import type { FoundCheck, FoundDocument, FoundMember, FoundPerson, FoundProperty, SearchType } from '@freehold/contract/overview/search';
 import type { Trx } from '../database.ts';
+import type { Config } from '../config.ts';
 import type { MemberScope } from '../scope.ts';
 
 /** What the index holds entries of. */
@@ -19,7 +20,7 @@ export type SearchVisibility = {
 /** One hit of the index, with as much of its contacts as may be shown. */
 export type Entry = { kind: string; key: string; title: string; phone: string | null; email: string | null };
 
-type Rows = { property: FoundProperty; person: FoundPerson; check: FoundCheck; member: FoundMember };
+type Rows = { property: FoundProperty; person: FoundPerson; check: FoundCheck; document: FoundDocument; member: FoundMember };
 export type RowOf<T extends SearchType> = Omit<Rows[T], 'similar'>;
 
 /**
@@ -32,8 +33,8 @@ export type SourceOf<T extends SearchType> = {
   kind: IndexedKind;
   /** True where a key is the number of a person who can be searched alone. */
   numbersApplicants?: true;
-  /** Null for who may not know of any. */
-  visibility(scope: MemberScope): SearchVisibility | null;
+  /** Null for who may not know of any, and where the installation does not have them. */
+  visibility(scope: MemberScope, config: Config): SearchVisibility | null;
   /** Rows by key; what is gone by now is left out. */
   describe(trx: Trx, scope: MemberScope, entries: readonly Entry[]): Promise<Map<string, RowOf<T>>>;
 };

@@ -3,11 +3,12 @@ import type { SearchGroup } from '@freehold/contract/overview/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { IconShieldSearch } from '@tabler/icons-react';
+import { IconFileText, IconShieldSearch } from '@tabler/icons-react';
 import { MEMBER_STATUS } from '../../features/overview/search/words.ts';
 import { searchQuery } from '../../shared/search-query.ts';
 import { Face } from '../../ui/face.tsx';
 import { Plot } from '../../shared/plot.tsx';
+import { addressOfDocument, DOCUMENT_STATUS } from '../../shared/signing/document-status.ts';
 import { Stage } from '../../shared/stage.tsx';
 import { Status, type StatusKey } from '../../ui/status.tsx';
 import { MatchedLabel } from './match-commands.tsx';
@@ -15,7 +16,7 @@ import css from './command-palette.module.css';
 
 const TYPED_MS = 160;
 const ROWS_A_GROUP = 4;
-const HEADINGS = { property: 'Properties', person: 'People', check: 'Checks', member: 'Members' } as const;
+const HEADINGS = { property: 'Properties', person: 'People', check: 'Checks', document: 'Documents', member: 'Members' } as const;
 
 type Found = {
   key: string;
@@ -23,6 +24,7 @@ type Found = {
   name: string;
   about: string | null;
   face?: 'person' | 'company';
+  isDocument?: true;
   plot?: { id: number; type: PropertyType };
   status?: StatusKey | null | undefined;
   stage?: PropertyStage;
@@ -58,9 +60,10 @@ export function FoundRows({ text, onOpen }: { text: string; onOpen: (to: string)
   });
 }
 
-function Lead({ of: { face, plot, name } }: { of: Found }) {
+function Lead({ of: { face, plot, isDocument, name } }: { of: Found }) {
   if (plot) return <Plot id={plot.id} type={plot.type} size={26} />;
   if (face) return <Face name={name} size={26} company={face === 'company'} />;
+  if (isDocument) return <IconFileText size={18} stroke={1.6} aria-hidden />;
   return <IconShieldSearch size={18} stroke={1.6} aria-hidden />;
 }
 
@@ -84,6 +87,15 @@ function rowsOf(group: SearchGroup): Found[] {
         name: reference ?? public_ref,
         about: subject_name,
         status: status === 'notStarted' ? null : status,
+      }));
+    case 'document':
+      return group.rows.map((document) => ({
+        key: `document ${document.id}`,
+        to: addressOfDocument(document),
+        name: document.title,
+        about: document.address === null ? document.reference : `${document.reference}, ${document.address}`,
+        isDocument: true as const,
+        status: DOCUMENT_STATUS[document.status],
       }));
     case 'member':
       return group.rows.map(({ member_id, name, role, state }) => ({

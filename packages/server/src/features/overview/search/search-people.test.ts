@@ -19,7 +19,8 @@ async function ask(who: Pick<SignedInMember, 'headers'>, text: string): Promise<
   });
   return (answer.json().Info as { Data: SearchResults }).Data;
 }
-const nameOf = (row: SearchGroup['rows'][number]) => ('subject_name' in row ? row.subject_name : 'address' in row ? row.address : row.name);
+const nameOf = (row: SearchGroup['rows'][number]) =>
+  'subject_name' in row ? row.subject_name : 'title' in row ? row.title : 'address' in row ? row.address : row.name;
 async function found(who: Pick<SignedInMember, 'headers'>, text: string, type: SearchGroup['type']): Promise<string[] | undefined> {
   const group = (await ask(who, text)).groups.find((one) => one.type === type);
   return group?.rows.map((row) => (row.similar ? `(${nameOf(row)})` : nameOf(row)));

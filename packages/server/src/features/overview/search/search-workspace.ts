@@ -32,7 +32,7 @@ export async function searchWorkspace(
 ): Promise<Answer> {
   const { scope, accountName } = await chooseWorkspace(services, caller, asked.workspaceName, ip);
   const isVisible = sources.flatMap((source): VisibleSource[] => {
-    const visibility = source.visibility(scope);
+    const visibility = source.visibility(scope, services.config);
     return visibility === null ? [] : [{ source, visibility }];
   });
   const { plan, groups } = await searchGroups(services, scope, isVisible, asked);
@@ -100,7 +100,7 @@ async function planOf(trx: Trx, scope: MemberScope, isVisible: readonly VisibleS
 }
 
 /** Groups whose things somebody gives references. */
-const REFERRED: readonly SearchType[] = ['check', 'property', 'person'];
+const REFERRED: readonly SearchType[] = ['check', 'property', 'person', 'document'];
 
 /** A text that looks like words may still be a reference of something the person may see. */
 async function readText(trx: Trx, scope: MemberScope, isVisible: readonly VisibleSource[], search: string): Promise<ReadSearch> {

@@ -17,7 +17,8 @@ async function ask(who: Pick<SignedInMember, 'headers'>, text: string, more: Rec
   const answer = await testApp.app.inject({ url: `/v2/client/properties/search?${query}`, headers: who.headers });
   return { status: answer.statusCode, info: answer.json().Info as Info };
 }
-const nameOf = (row: SearchGroup['rows'][number]) => ('subject_name' in row ? row.subject_name : 'address' in row ? row.address : row.name);
+const nameOf = (row: SearchGroup['rows'][number]) =>
+  'subject_name' in row ? row.subject_name : 'title' in row ? row.title : 'address' in row ? row.address : row.name;
 /** The names found, by group; those that are only similar in brackets. */
 async function names(who: Pick<SignedInMember, 'headers'>, text: string, more: Record<string, string> = {}) {
   const { info } = await ask(who, text, more);
@@ -83,7 +84,7 @@ test('a name is found in every group it stands in, with how each stands', async 
     workspace: { id: owner.workspaceId, account_name: 'Pennard & Lisle' },
     contacts: 'full',
   });
-  const [, people, checks, members] = info.Data.groups;
+  const [, people, checks, , members] = info.Data.groups;
   expect(people).toMatchObject({
     type: 'person',
     failed: false,
@@ -291,7 +292,7 @@ test('an address of a signer is masked to its first two letters and the domain',
   await addSigner(owner, 'tobias.renner@mail.example', 'Tobias', 'Renner');
   const negotiator = await colleague(owner, { roleId: 4 });
   const { info } = await ask(negotiator, 'tobias.renner@mail.example');
-  expect(info.Data).toMatchObject({ contacts: 'masked', groups: [{}, { rows: [{ email: 'to•••@mail.example' }] }, {}, {}] });
+  expect(info.Data).toMatchObject({ contacts: 'masked', groups: [{}, { rows: [{ email: 'to•••@mail.example' }] }, {}, {}, {}] });
 });
 
 test('a person with an open and a frozen check is known by the open one alone', async () => {
@@ -376,7 +377,7 @@ test('nobody finds what lies in another workspace, whatever they name', async ()
   await addCheck(theirs, { name: 'Tobias Renner', reference: 'S-2041' });
   const signer = await addSigner(theirs, '+447700900777', 'Tamsin', 'Renner');
   await testApp.services.db.updateTable('workspaces').set({ account_name: 'Another firm' }).where('id', '=', theirs.workspaceId).execute();
-  const nothing = { property: [], person: [], check: [], member: [] };
+  const nothing = { property: [], person: [], check: [], document: [], member: [] };
   for (const text of ['renner', 'S-2041', '07700 900777', theirs.email])
     expect(await names(ours, text, { workspaceName: 'Another firm', firebaseId: String(signer) }), text).toEqual(nothing);
   const other = { ...ours.headers, 'x-workspace-id': String(theirs.workspaceId) };
@@ -413,6 +414,7 @@ test('the address may name another workspace of the person’s, and then it is s
     { type: 'property', total: 0 },
     { type: 'person', total: 0 },
     { type: 'check', total: 0 },
+    { type: 'document', total: 0 },
     {
       type: 'member',
       rows: expect.arrayContaining([
@@ -463,6 +465,7 @@ test('one group that fails leaves the others, and the text is not in the log', a
       ['property', false, 0],
       ['person', true, 0],
       ['check', false, 0],
+      ['document', false, 0],
       ['member', false, 1],
     ]);
     expect(logged).toHaveLength(1);

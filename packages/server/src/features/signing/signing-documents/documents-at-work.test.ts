@@ -1,10 +1,12 @@
+import type { SearchGroup } from '@freehold/contract/overview/search';
 import { enterByLink, sendForSigning, type SentForSigning } from '@freehold/testkit/signing-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchedDocuments } from './search-source.ts';
 
-/* What of a document the firm has to act on stands in the work queue, and is told to nobody it is hidden from. */
+/* What of a document the firm has to act on stands in the work queue, and it is found and told to nobody it is hidden from. */
 
 let testApp: TestApp;
 let owner: SignedInMember;
@@ -98,4 +100,85 @@ test('the property says how many documents it has to whoever may see them', asyn
   expect((await done<Counted>('GET', `/properties/${inBath}`)).counts.documents).toBe(2);
   const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
   expect((await ask<Counted>(accounts, 'GET', `/properties/${inBath}`)).data.counts.documents).toBeNull();
+});
+
+/* ---------- found ---------- */
+type FoundDocuments = Extract<SearchGroup, { type: 'document' }>;
+async function find(who: SignedInMember, text: string): Promise<FoundDocuments | null> {
+  const { data } = await ask<{ groups: SearchGroup[] }>(who, 'GET', `/properties/search?types=document&search=${encodeURIComponent(text)}`);
+  return data.groups.find((group) => group.type === 'document') ?? null;
+}
+const titles = async (who: SignedInMember, text: string) => (await find(who, text))?.rows.map(({ title }) => title) ?? null;
+
+test('a document is found by words of its title, its reference and whoever is on it, with how it stands', async () => {
+  const found = await find(owner, 'memorandum again');
+  expect(found).toMatchObject({
+    total: 1,
+    rows: [
+      {
+        title: 'Memorandum of sale, again',
+        reference: 'DOC-0002',
+        status: 'sent',
+        address: '61 Pargeter Street',
+        people: ['Signer Number1'],
+      },
+    ],
+  });
+  for (const text of ['doc-0002', 'DOC-2', 'memo']) expect([text, await titles(owner, text)]).toEqual([text, expect.anything()]);
+  expect(await titles(owner, 'DOC-0002')).toEqual(['Memorandum of sale, again']);
+  expect((await titles(owner, 'number1'))?.toSorted()).toEqual(['Memorandum of sale', 'Memorandum of sale, again']);
+  expect(await titles(owner, 'numbr1')).toEqual([]);
+  const all = (await find(owner, 'number1'))?.rows ?? [];
+  expect(all.map(({ status }) => status).toSorted()).toEqual(['declined', 'sent']);
+});
+
+test('a document that is called off is still found, and says so; a deleted draft is not', async () => {
+  const voided = await sendForSigning(testApp, owner, { people: 1, title: 'Gift letter, wrong bank' });
+  await done('POST', `/documents/${voided.id}/void`, { reason: 'The bank was the wrong one' });
+  expect((await find(owner, 'wrong bank'))?.rows).toMatchObject([{ title: 'Gift letter, wrong bank', status: 'voided' }]);
+  const { id } = await done<{ id: number }>('POST', `/documents/${voided.id}/copy`);
+  expect((await find(owner, 'gift letter'))?.rows.map(({ status }) => status).toSorted()).toEqual(['draft', 'voided']);
+  await testApp.app.inject({ method: 'DELETE', url: `/v2/client/documents/${id}`, headers: owner.headers });
+  expect((await find(owner, 'gift letter'))?.rows.map(({ status }) => status)).toEqual(['voided']);
+});
+
+test('names of any script find a draft, and the name before a change no longer does', async () => {
+  const { id } = await done<{ id: number }>('POST', `/documents/${sent.id}/copy`);
+  const settings = { message: '', reminders: [], expires_in_days: 14, property_id: inBath };
+  const named = async (name: string) => {
+    const { version } = await done<{ version: number }>('GET', `/documents/${id}`);
+    const person = { key: '0b6a3a90-5a43-4d1e-9a7f-0f6f3d1f2a11', name, email: null, phone: null, role: 'signer', order_group: 1 };
+    const recipients = [{ ...person, proof: 'email_code', party_id: null, property_role: null }];
+    await done('PATCH', `/documents/${id}/draft`, { version, title: 'Vollmacht für Łódź', recipients, fields: [], settings });
+  };
+  await named('Zoë Ångström');
+  expect(await titles(owner, 'angstrom')).toEqual(['Vollmacht für Łódź']);
+  await named('王小明');
+  expect([await titles(owner, '王小明'), await titles(owner, 'angstrom')]).toEqual([['Vollmacht für Łódź'], []]);
+  expect(await titles(owner, 'lodz')).toEqual(['Vollmacht für Łódź']);
+});
+
+test('whoever is bound to another branch finds none of it, nor by the name of somebody who is hidden', async () => {
+  expect(await titles(anna, 'memorandum')).toEqual([]);
+  expect(await titles(anna, 'DOC-0002')).toEqual([]);
+  // Another for no property is everybody's.
+  expect(await titles(anna, 'number1')).toEqual(['Gift letter, wrong bank']);
+  // For no property, with somebody of the other branch on it: found by its title and never by their name.
+  const person = { kind: 'person', first_name: 'Hidden', last_name: 'Halvorsen' };
+  const linked = await done<{ party: { id: number } }>('POST', `/properties/${inBath}/applicants`, { party: person, role: 'seller' });
+  await sendForSigning(testApp, owner, { people: 1, title: 'Terms of business', partyId: linked.party.id });
+  expect(await titles(anna, 'terms of business')).toEqual(['Terms of business']);
+  expect((await find(anna, 'terms of business'))?.rows[0]?.people).toEqual([]);
+  expect(await titles(owner, 'signer number1 terms')).toEqual(['Terms of business']);
+  for (const text of ['signer number1', 'number1', 'singer number1'])
+    expect([text, await titles(anna, text)]).toEqual([text, ['Gift letter, wrong bank']]);
+  expect(await titles(anna, 'number1 terms')).toEqual([]);
+});
+
+test('who may see no documents has no such group, and an installation that does not sign has none', async () => {
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  expect(await find(accounts, 'memorandum')).toBeNull();
+  const { config } = testApp.services;
+  expect(searchedDocuments.visibility(owner.scope, config)).not.toBeNull();
+  expect(searchedDocuments.visibility(owner.scope, { ...config, documentSigning: false })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { signingDocumentsActivity } from './activity-words.ts';
 import { endDocuments, remindSigners } from './clock.ts';
 import { fillDocuments } from './example-rows.ts';
+import { searchedDocuments } from './search-source.ts';
 import { registerSigningDocuments, type SigningParts } from './routes.ts';
 import { drawSigningPages } from './take-file.ts';
 import { workOfDocuments } from './work-store.ts';
@@ -14,6 +15,7 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
   routes: [contract],
   register: (app, services) => registerSigningDocuments(app, services, parts),
   jobs: { lane: 'reports', handlers: { 'draw-signing-pages': drawSigningPages(parts.drawing) } },
+  searched: [searchedDocuments],
   work: ({ scope, now }) => workOfDocuments(scope, now),
   schedules: [remindSigners, endDocuments],
   governs: {

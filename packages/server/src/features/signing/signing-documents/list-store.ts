@@ -169,6 +169,29 @@ export const findSenders = (trx: Trx, { workspaceId }: MemberScope) =>
     .limit(200)
     .execute();
 
+/** These documents as a search shows them, with the names that are theirs and that the one who asks may see. */
+export async function findSearchedDocuments(trx: Trx, { workspaceId }: MemberScope, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    number: number;
+    title: string;
+    status: DocumentStatus;
+    line1: string | null;
+    people: string[];
+    updated_at: Date;
+  }>`select document.id, document.number, document.title, ${STATUS} as status, property.line1, document.updated_at, people.names as people
+    from signing_documents as document
+    left join properties as property on property.workspace_id = document.workspace_id and property.id = document.property_id
+    cross join lateral (select
+        count(*) filter (where role <> 'copy' and state = 'signed')::int as done,
+        count(*) filter (where role <> 'copy' and state = 'viewed')::int as opened,
+        coalesce((array_agg(name order by state = 'replaced', number, id) filter (where name <> ''))[1:25], '{}') as names
+      from signing_document_recipients as recipient
+      where recipient.workspace_id = document.workspace_id and recipient.document_id = document.id) as people
+    where document.workspace_id = ${workspaceId}::bigint and document.id = any (${[...ids]}::bigint[])`.execute(trx);
+  return rows;
+}
+
 export async function countOfProperty(trx: Trx, { workspaceId }: MemberScope, propertyId: number): Promise<number> {
   const { n } = await trx
     .selectFrom('signing_documents')

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { FoundCheckRow } from './found-check.tsx';
+import { FoundDocumentRow } from './found-document.tsx';
 import { FoundMemberRow } from './found-member.tsx';
 import { FoundPersonRow } from './found-person.tsx';
 import { FoundPropertyRow } from './found-property.tsx';
@@ -86,6 +87,11 @@ function describe(group: SearchGroup, { search, as, opens }: Shown): ShownRow[] 
     return group.rows.map((check) => {
       const { id, similar } = check;
       return { key: String(id), similar, row: <FoundCheckRow check={check} looked={looked(similar)} opens={opens} /> };
+    });
+  if (group.type === 'document')
+    return group.rows.map((document) => {
+      const { id, similar } = document;
+      return { key: String(id), similar, row: <FoundDocumentRow document={document} looked={looked(similar)} opens={opens} /> };
     });
   return group.rows.map((member) => {
     const { member_id, similar } = member;

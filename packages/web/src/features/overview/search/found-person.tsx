@@ -1,11 +1,11 @@
 import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import type { FoundPerson } from '@freehold/contract/overview/search';
 import { formatDateTime, formatDay, plural } from '../../../lib/format.ts';
+import { DOCUMENT_STATUS } from '../../../shared/signing/document-status.ts';
 import { Face } from '../../../ui/face.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { FoundRow } from './found-row.tsx';
 import { Marked, MarkedEmail, MarkedPhone, type Looked } from './marked.tsx';
-import { DOCUMENT_STATUS } from './words.ts';
 
 /** Somebody of one's people, or who was checked or sent a document. The row opens their record, or else their newest check. */
 export function FoundPersonRow({ person, looked, opens }: { person: FoundPerson; looked: Looked; opens: boolean }) {

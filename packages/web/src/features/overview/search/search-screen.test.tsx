@@ -1,4 +1,4 @@
-import type { FoundCheck, FoundMember, FoundPerson, SearchGroup, SearchResults } from '@freehold/contract/overview/search';
+import type { FoundCheck, FoundDocument, FoundMember, FoundPerson, SearchGroup, SearchResults } from '@freehold/contract/overview/search';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOfSearch, SEARCH_PATH, type GroupInView } from '../../../shared/search-address.ts';
@@ -54,15 +54,27 @@ const member = (member_id: number, name: string): FoundMember => ({
   state: 'active',
   similar: null,
 });
-type Rows = { person?: FoundPerson[]; check?: FoundCheck[]; member?: FoundMember[] };
+const aDocument = (title: string, more: Partial<FoundDocument> = {}): FoundDocument => ({
+  id: 12,
+  reference: 'DOC-0012',
+  title,
+  status: 'partlySigned',
+  address: '14 Calloway Crescent',
+  people: ['Tobias Renner', 'Sunniva Halvorsen'],
+  at: '2026-06-09T08:00:00Z',
+  similar: null,
+  ...more,
+});
+type Rows = { person?: FoundPerson[]; check?: FoundCheck[]; document?: FoundDocument[]; member?: FoundMember[] };
 function found(
-  { person: people = [], check: checks = [], member: members = [] }: Rows,
+  { person: people = [], check: checks = [], document: documents = [], member: members = [] }: Rows,
   more: Partial<SearchResults> = {},
   totals: Partial<Record<string, number>> = {},
 ): FakeAnswer {
   const groups: SearchGroup[] = [
     { type: 'person', failed: false, more: (totals['person'] ?? 0) >= 2000, total: totals['person'] ?? people.length, rows: people },
     { type: 'check', failed: false, more: (totals['check'] ?? 0) >= 2000, total: totals['check'] ?? checks.length, rows: checks },
+    { type: 'document', failed: false, more: false, total: documents.length, rows: documents },
     { type: 'member', failed: false, more: (totals['member'] ?? 0) >= 2000, total: totals['member'] ?? members.length, rows: members },
   ];
   const total = groups.reduce((sum, group) => sum + group.total, 0);
@@ -102,6 +114,20 @@ test('what was found stands grouped by kind, counted, with the match marked and 
   expect(marks()).toEqual(['Ren', 'Ren', 'Ren', 'Ren']);
   const asked = new URL(String(fetched.mock.calls[0]?.[0]), 'http://localhost').searchParams;
   expect(Object.fromEntries(asked)).toEqual({ search: 'ren', firebaseId: 'uid-7', workspaceName: 'Pennard & Lisle' });
+});
+
+test('a document says how far it is and whose name found it, and opens where it stands', async () => {
+  show(
+    'sunniva',
+    found({
+      document: [aDocument('Memorandum of sale'), aDocument('Draft for Sunniva', { id: 13, status: 'draft', address: null, people: [] })],
+    }),
+  );
+  const list = await screen.findByRole('list', { name: 'Documents' });
+  expect(hrefs(list)).toEqual(['/sent_document_details/12', '/edit_document/13']);
+  expect(list.textContent).toContain('DOC-0012 · 14 Calloway Crescent');
+  expect(marks()).toEqual(['Sunniva', 'Sunniva']);
+  expect(within(list).getByText('Draft')).toBeTruthy();
 });
 
 test('beyond what is counted a group and the sentence say so', async () => {

@@ -1,4 +1,4 @@
-import type { FoundMember, FoundPerson, SearchClass, SearchType } from '@freehold/contract/overview/search';
+import type { FoundMember, SearchClass, SearchType } from '@freehold/contract/overview/search';
 import { formatCount } from '../../../lib/format.ts';
 import type { StatusKey } from '../../../ui/status.tsx';
 
@@ -7,6 +7,7 @@ export const GROUP: Record<SearchType, { title: string; failed: string; empty: s
   property: { title: 'Properties', failed: 'We could not search the properties', empty: 'No properties found' },
   person: { title: 'People', failed: 'We could not search the people', empty: 'No people found' },
   check: { title: 'Checks', failed: 'We could not search the checks', empty: 'No checks found' },
+  document: { title: 'Documents', failed: 'We could not search the documents', empty: 'No documents found' },
   member: { title: 'Members', failed: 'We could not search the members', empty: 'No members found' },
 };
 
@@ -21,13 +22,6 @@ export const READ_AS: Record<SearchClass, string> = {
 
 export const SIMILAR = { spelling: 'Similar spelling', digits: 'Same last six digits' } as const;
 
-export const DOCUMENT_STATUS: Record<NonNullable<FoundPerson['document']>['status'], StatusKey> = {
-  sent: 'documentSent',
-  viewed: 'documentViewed',
-  signed: 'documentSigned',
-  declined: 'documentDeclined',
-  voided: 'documentVoided',
-};
 export const MEMBER_STATUS: Record<FoundMember['state'], StatusKey> = {
   active: 'memberActive',
   invited: 'memberInvited',

@@ -7,7 +7,7 @@ import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { Status, StatusGlyph } from '../../../ui/status.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
-import { DOCUMENT_STATUS, pathOfDocument } from './words.ts';
+import { DOCUMENT_STATUS, pathOfDocument } from '../../../shared/signing/document-status.ts';
 import css from './documents.module.css';
 
 type Props = {

@@ -11,7 +11,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Forbidden, LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { DocumentGone } from './document-gone.tsx';
 import { documentQuery } from './queries.ts';
-import { pathOfDocument } from './words.ts';
+import { pathOfDocument } from '../../../shared/signing/document-status.ts';
 
 const DraftEditor = lazy(async () => ({ default: (await import('./editor/draft-editor.tsx')).DraftEditor }));
 const CorrectionEditor = lazy(async () => ({ default: (await import('./editor/correction-editor.tsx')).CorrectionEditor }));

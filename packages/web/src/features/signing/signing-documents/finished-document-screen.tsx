@@ -19,7 +19,8 @@ import { DocumentGone } from './document-gone.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { FirstPage } from './first-page.tsx';
 import { documentQuery, pagesOf, useDownloadFile, type FileKind } from './queries.ts';
-import { DOCUMENT_STATUS, doneWord, LEVEL_WORDS, personLine, subOf } from './words.ts';
+import { DOCUMENT_STATUS } from '../../../shared/signing/document-status.ts';
+import { doneWord, LEVEL_WORDS, personLine, subOf } from './words.ts';
 import css from './sent-document.module.css';
 
 /** A finished document: its files, its seal as it truly is, and who signed. */

@@ -19,7 +19,8 @@ import { DocumentHistory } from './document-history.tsx';
 import { copyIt, pagesOf, remind, useDocumentAct, useDownloadFile, useSealAgain } from './queries.ts';
 import { FirstPage } from './first-page.tsx';
 import { RecipientRows } from './recipient-rows.tsx';
-import { DOCUMENT_STATUS, LEVEL_WORDS, remindersWords, signedSentence, subOf } from './words.ts';
+import { DOCUMENT_STATUS } from '../../../shared/signing/document-status.ts';
+import { LEVEL_WORDS, remindersWords, signedSentence, subOf } from './words.ts';
 import css from './sent-document.module.css';
 
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast.ts';
 import { WorkBar } from '../../../ui/work-bar.tsx';
 import { DocumentGone } from './document-gone.tsx';
 import { documentQuery, pagesOf, useDownloadFile } from './queries.ts';
-import { DOCUMENT_STATUS, pathOfDocument } from './words.ts';
+import { DOCUMENT_STATUS, pathOfDocument } from '../../../shared/signing/document-status.ts';
 import box from './editor/field-box.module.css';
 import css from './sent-document.module.css';
 

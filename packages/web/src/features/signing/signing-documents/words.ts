@@ -1,18 +1,6 @@
-import type { DocumentDetails, DocumentRow, Recipient } from '@freehold/contract/signing/signing-documents';
-import type { DocumentStatus, Proof, RecipientRole } from '@freehold/contract/signing/signing-fields';
+import type { DocumentDetails, Recipient } from '@freehold/contract/signing/signing-documents';
+import type { Proof, RecipientRole } from '@freehold/contract/signing/signing-fields';
 import { capitalise, formatDate, formatDay, formatTime, inWords, plural } from '../../../lib/format.ts';
-import type { StatusKey } from '../../../ui/status.tsx';
-
-export const DOCUMENT_STATUS = {
-  draft: 'documentDraft',
-  sent: 'documentSent',
-  viewed: 'documentViewed',
-  partlySigned: 'documentPartlySigned',
-  signed: 'documentSigned',
-  declined: 'documentDeclined',
-  voided: 'documentVoided',
-  expired: 'documentExpired',
-} as const satisfies Record<DocumentStatus, StatusKey>;
 
 export const ROLE: Record<RecipientRole, { label: string; about: string }> = {
   signer: { label: 'Signs', about: 'Fills in and signs' },
@@ -60,15 +48,6 @@ export function subOf(document: DocumentDetails): string {
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** Where a document is opened: drafts in the editor, finished ones with their seal, all others where they stand. */
-export function pathOfDocument({ id, status }: Pick<DocumentRow, 'id' | 'status'>) {
-  const params = { id: String(id) };
-  if (status === 'draft') return { to: '/edit_document/$id', params } as const;
-  return status === 'signed'
-    ? ({ to: '/single_document_details/$id', params } as const)
-    : ({ to: '/sent_document_details/$id', params } as const);
 }
 
 export const remindersWords = (days: readonly number[]): string =>
