@@ -19,6 +19,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/contract/src/kernel': 'routes as data, errors, envelope, values',
   'packages/property-rules': 'engine: stages, offers, rents and deposits, rent protection',
   'packages/property-rules/src': 'the rules, and the words that go with them',
+  'packages/property-rules/src/companies': 'a company: its entry in a register, who owns and runs it',
   'packages/flow-rules': 'engine: what applicants answer: addresses, funds, statements',
   'packages/flow-rules/src': 'the rules, and the words that go with them',
   'packages/flow-rules/src/statements': 'reading bank statements, and the rules over their lines',

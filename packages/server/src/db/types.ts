@@ -1756,6 +1756,12 @@ export interface PropertyStages {
   workspace_id: number;
 }
 
+export interface RegisterWindows {
+  asked: ArrayType<Date>;
+  closed_until: Date | null;
+  name: string;
+}
+
 export interface RegistrationDelays {
   months: number;
   sales: number;
@@ -2568,6 +2574,7 @@ export interface DB {
   property_people: PropertyPeople;
   property_references: PropertyReferences;
   property_stages: PropertyStages;
+  register_windows: RegisterWindows;
   registration_delays: RegistrationDelays;
   removed_price_paid: RemovedPricePaid;
   rent_checks: RentChecks;

@@ -50,7 +50,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const mail = overrides.mail ?? openMail({ config, keys });
     const sms = overrides.sms !== undefined ? overrides.sms : openSms(config);
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, scopedDb, log, now, mail }));
-    const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, now });
+    const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));

@@ -3,6 +3,7 @@ import { readInstallationKeys, type Keys } from '../platform/keys.ts';
 import type { Services } from '../platform/services.ts';
 import { openCompaniesHouse } from './companies/companies-house.ts';
 import type { CompanyRegister } from './companies/provider.ts';
+import { openRequestWindow } from './companies/request-window.ts';
 import { openSandboxCompanies } from './companies/sandbox.ts';
 import { openOnfidoDocuments } from './document-checks/onfido.ts';
 import type { DocumentChecks } from './document-checks/provider.ts';
@@ -52,8 +53,8 @@ export function openSms(config: Config): SmsProvider | null {
 }
 
 /** Null in production without a key: companies are typed by hand there, never made up. */
-export function openCompanies({ config, now }: Pick<ProviderParts, 'config' | 'now'>): CompanyRegister | null {
-  if (config.companiesHouse) return openCompaniesHouse(config.companiesHouse, now);
+export function openCompanies({ config, pool, now }: Pick<ProviderParts, 'config' | 'pool' | 'now'>): CompanyRegister | null {
+  if (config.companiesHouse) return openCompaniesHouse(config.companiesHouse, openRequestWindow(pool, 'companies_house', now), now);
   return config.isProduction ? null : openSandboxCompanies();
 }
 

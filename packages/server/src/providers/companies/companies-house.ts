@@ -1,8 +1,10 @@
+import type { CompanyRecord } from '@freehold/property-rules/companies/company-record';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { fetchSmall } from '../../platform/fetch-small.ts';
+import * as shapes from './companies-house-shapes.ts';
 import { MOST_FOUND, RegisterAway, type CompanyFacts, type CompanyRegister } from './provider.ts';
-import { openRequestWindow } from './request-window.ts';
+import type { RequestWindow } from './request-window.ts';
 import { openShortMemory } from './short-memory.ts';
 
 type Settings = NonNullable<Config['companiesHouse']>;
@@ -10,6 +12,9 @@ type Settings = NonNullable<Config['companiesHouse']>;
 const TIMEOUT_MS = 6_000;
 const REMEMBER_MS = 10 * 60_000;
 const OFFICIAL_NUMBER = /^[A-Z0-9]{8}$/;
+const PAGE = 100;
+const MOST_PAGES = 20;
+const FILINGS = 25;
 
 const day = z.iso.date().nullish().catch(null);
 const text = z.string().nullish().catch(null);
@@ -26,54 +31,32 @@ const SearchAnswer = z.object({
     }),
   ),
 });
-/** `GET /company/{company_number}`: https://developer-specs.company-information.service.gov.uk/companies-house-public-data-api/reference/company-profile/company-profile */
-const Profile = z.object({
-  company_number: z.string(),
-  company_name: z.string(),
-  company_status: text,
-  date_of_creation: day,
-  date_of_cessation: day,
-  registered_office_address: z
-    .object({
-      care_of: text,
-      po_box: text,
-      premises: text,
-      address_line_1: text,
-      address_line_2: text,
-      locality: text,
-      region: text,
-      postal_code: text,
-      country: text,
-    })
-    .partial()
-    .nullish()
-    .catch(null),
-});
+
+type Answered = { body: unknown; etag: string | null };
 
 /** Companies House's public data API. The key is the user name of Basic authentication, without a password. */
-export function openCompaniesHouse({ key, url }: Settings, now: () => Date): CompanyRegister {
+export function openCompaniesHouse({ key, url }: Settings, window: RequestWindow, now: () => Date): CompanyRegister {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' };
-  const window = openRequestWindow(now);
-  const remember = openShortMemory<unknown>(REMEMBER_MS, now);
+  const remember = openShortMemory<Answered>(REMEMBER_MS, now);
 
-  /** The answer's JSON, or null for 404. What was answered lately is not asked again. */
+  /** The answer's JSON, or null for 404. What was answered lately is not asked again; what was answered before is asked for only where it changed. */
   async function ask(path: string): Promise<unknown> {
     const known = remember.get(path);
-    if (known !== undefined) return known;
-    if (!window.take()) throw new RegisterAway('limited', 'the requests of these five minutes are used up');
+    if (known !== undefined) return known.body;
+    const full = await window.take();
+    if (full !== null) throw new RegisterAway('limited', 'the requests of these five minutes are used up', full);
+    const old = remember.getOld(path);
     const answer = await fetchSmall(`${url}${path}`, {
-      headers,
+      headers: old?.etag ? { ...headers, 'if-none-match': old.etag } : headers,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new RegisterAway('unreachable', error instanceof Error ? error.name : 'no answer');
     });
-    window.learn(answer.headers);
-    if (answer.status === 404) return found(path, null, answer);
-    if (answer.status === 429) {
-      window.close();
-      throw await away('limited', answer);
-    }
+    await window.learn(answer.headers);
+    if (answer.status === 304 && old) return found(path, old, answer);
+    if (answer.status === 404) return found(path, { body: null, etag: null }, answer);
+    if (answer.status === 429) throw await away('limited', answer, await window.close());
     if (answer.status === 401 || answer.status === 403) throw await away('key', answer);
     if (!answer.ok) throw await away('unreachable', answer);
     const body: unknown = await answer.json().catch((error: unknown) => {
@@ -82,13 +65,53 @@ export function openCompaniesHouse({ key, url }: Settings, now: () => Date): Com
         error instanceof Error ? error.name : 'a body that cannot be read',
       );
     });
-    return found(path, body);
+    return found(path, { body, etag: answer.headers.get('etag') });
   }
 
-  function found(path: string, body: unknown, unread?: Response): unknown {
+  function found(path: string, answered: Answered, unread?: Response): unknown {
     void unread?.body?.cancel();
-    remember.set(path, body);
-    return body;
+    remember.set(path, answered);
+    return answered.body;
+  }
+
+  /** Every item of a list, page by page; none where there is no such list. */
+  async function askAll<S extends z.ZodType>(path: string, item: S): Promise<z.output<S>[]> {
+    const Page = z.object({ items: z.array(item), total_results: z.int().nullish().catch(null) });
+    const items: z.output<S>[] = [];
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const body = await ask(`${path}?${new URLSearchParams({ items_per_page: String(PAGE), start_index: String(page * PAGE) })}`);
+      if (body === null) break;
+      const read = parse(Page, body);
+      items.push(...read.items);
+      if (read.items.length === 0 || items.length >= (read.total_results ?? 0)) break;
+    }
+    return items;
+  }
+
+  async function askProfile(number: string): Promise<shapes.Profile | null> {
+    const body = await ask(`/company/${encodeURIComponent(number)}`);
+    return body === null ? null : parse(shapes.Profile, body);
+  }
+
+  /** Without links nobody knows what there is, so everything is asked. */
+  const has = ({ links }: shapes.Profile, what: string) => !links || what in links;
+
+  async function askOwners(
+    profile: shapes.Profile,
+  ): Promise<Pick<CompanyRecord, 'statements' | 'isListed'> & Required<Pick<CompanyRecord, 'owners'>>> {
+    const path = `/company/${encodeURIComponent(profile.company_number)}`;
+    const owners = has(profile, 'persons_with_significant_control')
+      ? (await askAll(`${path}/persons-with-significant-control`, shapes.Owner)).map(shapes.readOwner)
+      : [];
+    const said = has(profile, 'persons_with_significant_control_statements')
+      ? await askAll(`${path}/persons-with-significant-control-statements`, shapes.Statement)
+      : [];
+    const exemptions = has(profile, 'exemptions') ? await ask(`${path}/exemptions`) : null;
+    return {
+      owners,
+      statements: said.filter(({ ceased_on: ceased }) => ceased == null).map(({ statement }) => statement),
+      isListed: exemptions !== null && shapes.readListed(parse(shapes.Exemptions, exemptions)),
+    };
   }
 
   return {
@@ -97,7 +120,7 @@ export function openCompaniesHouse({ key, url }: Settings, now: () => Date): Com
       // One item a page answers none at all there.
       const body = await ask(`/search/companies?${new URLSearchParams({ q: words.toLowerCase(), items_per_page: String(MOST_FOUND) })}`);
       if (body === null) return [];
-      const { items } = read(SearchAnswer, body);
+      const { items } = parse(SearchAnswer, body);
       return items.slice(0, MOST_FOUND).flatMap((item): CompanyFacts[] => {
         if (!OFFICIAL_NUMBER.test(item.company_number)) return [];
         return [
@@ -113,38 +136,43 @@ export function openCompaniesHouse({ key, url }: Settings, now: () => Date): Com
       });
     },
     async get(number) {
-      const body = await ask(`/company/${encodeURIComponent(number)}`);
-      if (body === null) return null;
-      const profile = read(Profile, body);
+      const profile = await askProfile(number);
+      if (profile === null) return null;
+      const { name, status, incorporatedOn, dissolvedOn, address } = shapes.readProfile(profile);
+      return { number: profile.company_number, name, status, incorporatedOn, dissolvedOn, address };
+    },
+    async read(number) {
+      const profile = await askProfile(number);
+      if (profile === null) return null;
+      const path = `/company/${encodeURIComponent(profile.company_number)}`;
+      const filings = has(profile, 'filing_history')
+        ? await ask(`${path}/filing-history?${new URLSearchParams({ items_per_page: String(FILINGS) })}`)
+        : null;
+      const insolvency = has(profile, 'insolvency') ? await ask(`${path}/insolvency`) : null;
       return {
-        number: profile.company_number,
-        name: profile.company_name,
-        status: profile.company_status ?? 'unknown',
-        incorporatedOn: profile.date_of_creation ?? null,
-        dissolvedOn: profile.date_of_cessation ?? null,
-        address: onOneLine(profile.registered_office_address),
+        profile: shapes.readProfile(profile),
+        officers: has(profile, 'officers') ? (await askAll(`${path}/officers`, shapes.Officer)).map(shapes.readOfficer) : [],
+        ...(await askOwners(profile)),
+        filings: filings === null ? [] : parse(z.object({ items: z.array(shapes.Filing) }), filings).items.map(shapes.readFiling),
+        insolvency: insolvency === null ? [] : shapes.readInsolvency(parse(shapes.Insolvency, insolvency)),
       };
+    },
+    async readOwners(number) {
+      const profile = await askProfile(number);
+      if (profile === null) return null;
+      const { owners, ...said } = await askOwners(profile);
+      return { name: profile.company_name, status: profile.company_status ?? 'unknown', owners: owners ?? [], ...said };
     },
   };
 }
 
-function read<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new RegisterAway('answer', 'not the shape of its documentation');
   return parsed.data;
 }
 
-async function away(why: 'limited' | 'key' | 'unreachable', answer: Response): Promise<RegisterAway> {
+async function away(why: 'limited' | 'key' | 'unreachable', answer: Response, until: Date | null = null): Promise<RegisterAway> {
   await answer.body?.cancel();
-  return new RegisterAway(why, `HTTP ${answer.status}`);
-}
-
-function onOneLine(address: z.output<typeof Profile>['registered_office_address']): string | null {
-  if (!address) return null;
-  const { premises, address_line_1: first, po_box: box, ...rest } = address;
-  // The register keeps the house number apart from its street.
-  const street = [premises, first].filter(Boolean).join(' ');
-  const parts = [rest.care_of, box ? `PO Box ${box}` : null, street, rest.address_line_2, rest.locality, rest.region, rest.postal_code];
-  const line = parts.filter(Boolean).join(', ');
-  return line === '' ? null : line;
+  return new RegisterAway(why, `HTTP ${answer.status}`, until);
 }

@@ -1,14 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
 import { openCompanies } from '../all.ts';
 import { openCompaniesHouse } from './companies-house.ts';
 import { RegisterAway, type CompanyRegister } from './provider.ts';
+import { openRequestWindow } from './request-window.ts';
 import { openSandboxCompanies } from './sandbox.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+let database: DisposableDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createDisposableDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(() => pool.query('delete from register_windows'));
+
 type House = { register: CompanyRegister; requests: IncomingMessage[]; pass(minutes: number): void; close(): Promise<void> };
 
 const PENNARD = {
@@ -50,6 +65,132 @@ const PENNARD = {
   },
 };
 
+const list = (kind: string, items: unknown[], more: object = {}) => ({
+  kind,
+  items,
+  items_per_page: 100,
+  start_index: 0,
+  total_results: items.length,
+  ...more,
+});
+const NUMBER = '/company/99041872';
+/** The published shapes, with everything that a company can have. */
+const LARKHILL: Record<string, unknown> = {
+  [NUMBER]: {
+    company_name: 'LARKHILL DEVELOPMENTS LTD',
+    company_number: '99041872',
+    company_status: 'active',
+    company_status_detail: 'active-proposal-to-strike-off',
+    type: 'ltd',
+    jurisdiction: 'england-wales',
+    date_of_creation: '2019-03-03',
+    registered_office_address: { premises: 'Unit 4', address_line_1: 'Gannet Quay', locality: 'Bristol', postal_code: 'BS1 4KC' },
+    sic_codes: ['41100'],
+    accounts: { next_due: '2027-09-30', overdue: false, last_accounts: { made_up_to: '2025-12-31', type: 'total-exemption-full' } },
+    confirmation_statement: { next_due: '2027-03-16', overdue: true, last_made_up_to: '2026-03-02' },
+    previous_company_names: [{ name: 'GANNET QUAY LTD', effective_from: '2019-03-03', ceased_on: '2020-01-05' }],
+    has_charges: true,
+    has_insolvency_history: true,
+    has_super_secure_pscs: false,
+    registered_office_is_in_dispute: false,
+    undeliverable_registered_office_address: false,
+    etag: 'abc',
+    links: {
+      self: NUMBER,
+      officers: `${NUMBER}/officers`,
+      persons_with_significant_control: `${NUMBER}/persons-with-significant-control`,
+      filing_history: `${NUMBER}/filing-history`,
+      insolvency: `${NUMBER}/insolvency`,
+      exemptions: `${NUMBER}/exemptions`,
+    },
+  },
+  [`${NUMBER}/officers`]: list(
+    'officer-list',
+    [
+      {
+        name: 'NWOSU-BELL, Amara Ngozi',
+        officer_role: 'director',
+        appointed_on: '2019-03-03',
+        date_of_birth: { month: 6, year: 1981 },
+        nationality: 'British',
+        occupation: 'Architect',
+        country_of_residence: 'England',
+        address: { premises: 'Unit 4', locality: 'Bristol' },
+        links: { officer: { appointments: '/officers/x/appointments' }, self: `${NUMBER}/appointments/x` },
+        identity_verification_details: {
+          anti_money_laundering_supervisory_bodies: ['hm-revenue-customs-hmrc'],
+          appointment_verification_start_on: '2026-02-10',
+          appointment_verification_end_on: '9999-12-31',
+          appointment_verification_statement_date: '2026-02-10',
+          identity_verified_on: '2026-02-09',
+          preferred_name: 'Amara Nwosu',
+        },
+      },
+      {
+        name: 'LARKHILL SECRETARIES LIMITED',
+        officer_role: 'corporate-secretary',
+        appointed_on: '2019-03-03',
+        resigned_on: '2025-03-31',
+        identification: { identification_type: 'uk-limited-company', registration_number: '99027756' },
+      },
+    ],
+    { active_count: 1, resigned_count: 1, inactive_count: 0 },
+  ),
+  [`${NUMBER}/persons-with-significant-control`]: list('persons-with-significant-control#list', [
+    {
+      kind: 'corporate-entity-person-with-significant-control',
+      name: 'Larkhill Group Ltd',
+      notified_on: '2019-03-03',
+      natures_of_control: ['ownership-of-shares-75-to-100-percent', 'voting-rights-75-to-100-percent'],
+      identification: {
+        country_registered: 'England',
+        legal_authority: 'Companies Act 2006',
+        legal_form: 'Limited Company',
+        place_registered: 'Companies House',
+        registration_number: '99027755',
+      },
+      etag: 'x',
+      links: { self: `${NUMBER}/persons-with-significant-control/corporate-entity/x` },
+    },
+    {
+      kind: 'individual-person-with-significant-control',
+      name: 'Mr Desmond Larkin',
+      name_elements: { title: 'Mr', forename: 'Desmond', surname: 'Larkin' },
+      date_of_birth: { month: 11, year: 1972 },
+      natures_of_control: ['ownership-of-shares-25-to-50-percent'],
+      notified_on: '2019-03-03',
+      ceased_on: '2021-01-01',
+      ceased: true,
+    },
+    { kind: 'super-secure-person-with-significant-control', description: 'super-secure-persons-with-significant-control', etag: 'x' },
+  ]),
+  [`${NUMBER}/filing-history`]: list('filing-history', [
+    {
+      transaction_id: 'MzQ',
+      category: 'confirmation-statement',
+      type: 'CS01',
+      date: '2026-03-09',
+      description: 'confirmation-statement-with-no-updates',
+    },
+  ]),
+  [`${NUMBER}/insolvency`]: {
+    etag: 'x',
+    status: ['voluntary-arrangement'],
+    cases: [
+      { type: 'corporate-voluntary-arrangement', number: '1', dates: [{ type: 'voluntary-arrangement-started-on', date: '2024-05-14' }] },
+    ],
+  },
+  [`${NUMBER}/exemptions`]: {
+    kind: 'exemptions',
+    exemptions: {
+      psc_exempt_as_trading_on_regulated_market: {
+        exemption_type: 'psc-exempt-as-trading-on-regulated-market',
+        items: [{ exempt_from: '2017-01-01', exempt_to: '2018-01-01' }],
+      },
+    },
+  },
+};
+
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
@@ -57,12 +198,17 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
 const answering: Reply = (request, response) => {
   const url = new URL(request.url ?? '/', 'http://register');
   if (url.pathname === '/company/99002417') return json(response, 200, PENNARD.profile);
+  const entry = LARKHILL[url.pathname];
+  if (entry) return json(response, 200, entry, { etag: `"${url.pathname.length}"` });
   if (url.pathname === '/search/companies') {
     const items = (url.searchParams.get('q') ?? '').includes('pennard') ? [PENNARD.search, PENNARD.dissolved] : [];
     return json(response, 200, { items, items_per_page: 10, kind: 'search#companies', page_number: 1, start_index: 0, total_results: 2 });
   }
   return json(response, 404, { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] });
 };
+
+const openHouse = (url: string, now: () => Date): CompanyRegister =>
+  openCompaniesHouse({ key: 'not-a-real-key', url }, openRequestWindow(pool, 'companies_house', now), now);
 
 async function withCompaniesHouse(reply: Reply = answering): Promise<House> {
   const requests: IncomingMessage[] = [];
@@ -75,7 +221,7 @@ async function withCompaniesHouse(reply: Reply = answering): Promise<House> {
   let ahead = 0;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    register: openCompaniesHouse({ key: 'not-a-real-key', url }, () => new Date(Date.now() + ahead)),
+    register: openHouse(url, () => new Date(Date.now() + ahead)),
     requests,
     pass: (minutes) => void (ahead += minutes * 60_000),
     close: async () => {
@@ -138,6 +284,98 @@ describe.each([
       address: '14 Regent Parade, Bristol, BS8 4MK',
     });
   });
+
+  test('everything that the register says of one company is read, and who owns it by itself', async () => {
+    const { register } = await started(start());
+    const record = await register.read('99041872');
+    expect(record).toMatchObject({
+      profile: { number: '99041872', status: 'active', incorporatedOn: '2019-03-03', business: ['41100'], hasCharges: true },
+      isListed: false,
+      statements: [],
+    });
+    expect(record?.officers?.[0]).toMatchObject({
+      role: 'director',
+      born: { year: 1981, month: 6 },
+      verification: { startsOn: '2026-02-10' },
+    });
+    const owners = await register.readOwners('99041872');
+    expect(owners?.owners).toEqual(record?.owners);
+    expect(owners?.owners[0]).toMatchObject({
+      kind: 'entity',
+      name: 'Larkhill Group Ltd',
+      natures: ['ownership-of-shares-75-to-100-percent', 'voting-rights-75-to-100-percent'],
+      registration: { number: '99027755', country: 'England' },
+    });
+    expect(await register.read('99999999')).toBeNull();
+    expect(await register.readOwners('99999999')).toBeNull();
+  });
+});
+
+test('an entry of Companies House is read whole: names turned round, those who ceased, those it protects, a strike-off, an exemption that ended', async () => {
+  const { register, requests } = await started(withCompaniesHouse());
+  const record = await register.read('99041872');
+  expect(record?.profile).toMatchObject({
+    statusDetail: 'active-proposal-to-strike-off',
+    address: 'Unit 4 Gannet Quay, Bristol, BS1 4KC',
+    accounts: { lastMadeUpTo: '2025-12-31', nextDueOn: '2027-09-30', isOverdue: false },
+    confirmation: { lastMadeUpTo: '2026-03-02', isOverdue: true },
+    previousNames: ['GANNET QUAY LTD'],
+  });
+  expect(record?.officers).toMatchObject([
+    { name: 'Amara Ngozi Nwosu-Bell', isLegalPerson: false, verification: { verifiedOn: '2026-02-09', endsOn: '9999-12-31' } },
+    { name: 'LARKHILL SECRETARIES LIMITED', isLegalPerson: true, resignedOn: '2025-03-31', verification: null },
+  ]);
+  expect(record?.owners).toMatchObject([
+    { kind: 'entity' },
+    { kind: 'person', name: 'Desmond Larkin', ceasedOn: '2021-01-01' },
+    { kind: 'secret', name: 'Protected by the register' },
+  ]);
+  expect(record?.filings).toEqual([
+    { on: '2026-03-09', category: 'confirmation-statement', words: 'Confirmation statement with no updates', path: 'MzQ' },
+  ]);
+  expect(record?.insolvency).toMatchObject([{ type: 'Corporate voluntary arrangement', dates: [{ on: '2024-05-14' }] }]);
+  // It has no statements, and links to none.
+  expect(requests.map(({ url }) => url?.split('?')[0])).not.toContain(`${NUMBER}/persons-with-significant-control-statements`);
+});
+
+test('lists are read page by page to their end', async () => {
+  const people = Array.from({ length: 230 }, (_, n) => ({ name: `NOBODY, Number ${n}`, officer_role: 'llp-member' }));
+  const { register } = await started(
+    withCompaniesHouse((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://register');
+      if (url.pathname === NUMBER) return json(response, 200, { ...PENNARD.profile, company_number: '99041872', links: { officers: 'x' } });
+      const from = Number(url.searchParams.get('start_index'));
+      return json(response, 200, { items: people.slice(from, from + 100), total_results: people.length });
+    }),
+  );
+  expect((await register.read('99041872'))?.officers).toHaveLength(230);
+});
+
+test('what was answered before is asked for only where it changed', async () => {
+  const { register, requests, pass } = await started(
+    withCompaniesHouse((request, response) =>
+      request.headers['if-none-match'] === '"7"'
+        ? void response.writeHead(304, { etag: '"7"' }).end()
+        : json(response, 200, PENNARD.profile, { etag: '"7"' }),
+    ),
+  );
+  const first = await register.get('99002417');
+  pass(11);
+  expect(await register.get('99002417')).toEqual(first);
+  expect(requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"7"']);
+});
+
+test('two processes share the limit of one key, and are told when they may go on', async () => {
+  const { register, pass } = await started(withCompaniesHouse());
+  const other = openRequestWindow(pool, 'companies_house', () => new Date());
+  for (let n = 0; n < 539; n++) await other.take();
+  expect(await register.get('99002417')).not.toBeNull();
+  const refused: unknown = await register.get('99041872').catch((error: unknown) => error);
+  if (!(refused instanceof RegisterAway) || refused.until === null) throw new Error('It was not refused');
+  expect(refused.until.getTime() - Date.now()).toBeGreaterThan(4 * 60_000);
+  expect(await openRequestWindow(pool, 'another key', () => new Date()).take()).toBeNull();
+  pass(6);
+  expect(await register.get('99041872')).not.toBeNull();
 });
 
 async function whyAway(asked: Promise<unknown>): Promise<string> {
@@ -236,7 +474,7 @@ test('the sandbox has words for a register that limits requests and for one that
 test('the settings choose the register: Companies House with a key, else made-up companies, and in production none', () => {
   const chosen = (env: Record<string, string>) => {
     const config = parseConfig({ DATABASE_URL: 'postgres://localhost/x', ...env });
-    return openCompanies({ config, now: () => new Date() })?.name ?? null;
+    return openCompanies({ config, pool, now: () => new Date() })?.name ?? null;
   };
   const production = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://localhost', FREEHOLD_ORIGIN: 'https://freehold.pennard.example' };
   const key = { COMPANIES_HOUSE_KEY: 'not-a-real-key' };

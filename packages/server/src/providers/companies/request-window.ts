@@ -1,30 +1,48 @@
+import type { Pool } from 'pg';
+
 /** Companies House takes 600 requests in five minutes for one key; some are left for whatever else uses it. */
 const MOST_REQUESTS = 540;
 const WINDOW_MS = 5 * 60_000;
+const CLOSED_MS = WINDOW_MS / 5;
 
-/** Keeps one key inside its limit, so that it is not banned: counts what was asked, and believes the register when it says that less is left. */
-export function openRequestWindow(now: () => Date) {
-  let asked: number[] = [];
-  let closedUntil = 0;
+const TAKE = `insert into register_windows as known (name, asked) values ($1, array[$2::timestamptz])
+  on conflict (name) do update set asked = array(select at from unnest(known.asked) as at where at > $3::timestamptz) || $2::timestamptz
+  where (known.closed_until is null or known.closed_until <= $2)
+    and (select count(*) from unnest(known.asked) as at where at > $3::timestamptz) < $4
+  returning true`;
+const FREE_AT = `select greatest(closed_until, (select min(at) from unnest(asked) as at where at > $2::timestamptz) + interval '5 minutes') as until,
+    closed_until from register_windows where name = $1`;
+const CLOSE = `insert into register_windows (name, asked, closed_until) values ($1, '{}', $2)
+  on conflict (name) do update set closed_until = greatest(register_windows.closed_until, excluded.closed_until)`;
 
+export type RequestWindow = ReturnType<typeof openRequestWindow>;
+
+/** Keeps one key inside its limit, so that it is not banned: counts what every process asked in one row, and believes the register when it says that less is left. */
+export function openRequestWindow(pool: Pool, name: string, now: () => Date) {
+  const close = (until: Date) => pool.query(CLOSE, [name, until]);
   return {
-    /** True when one more may be asked now. */
-    take(): boolean {
-      const time = now().getTime();
-      asked = asked.filter((at) => at > time - WINDOW_MS);
-      if (time < closedUntil || asked.length >= MOST_REQUESTS) return false;
-      asked.push(time);
-      return true;
+    /** Null when one more may be asked now, else the moment from which it may. */
+    async take(): Promise<Date | null> {
+      const time = now();
+      const since = new Date(time.getTime() - WINDOW_MS);
+      const { rowCount } = await pool.query(TAKE, [name, time, since, MOST_REQUESTS]);
+      if (rowCount === 1) return null;
+      const { rows } = await pool.query<{ until: Date | null; closed_until: Date | null }>(FREE_AT, [name, since]);
+      const [row] = rows;
+      const isClosed = row?.closed_until != null && row.closed_until > time;
+      return (isClosed ? row.closed_until : row?.until) ?? new Date(time.getTime() + CLOSED_MS);
     },
     /** `X-Ratelimit-Reset` is in seconds since 1970. */
-    learn(headers: Headers): void {
+    async learn(headers: Headers): Promise<void> {
       const [remain, reset] = [headers.get('x-ratelimit-remain'), headers.get('x-ratelimit-reset')];
       if (remain === null || reset === null || Number(remain) > 0) return;
-      closedUntil = Math.min(Number(reset) * 1000 || 0, now().getTime() + WINDOW_MS);
+      await close(new Date(Math.min(Number(reset) * 1000 || 0, now().getTime() + WINDOW_MS)));
     },
     /** It was refused for asking too often: nothing is asked for a while, even where it did not say how long. */
-    close(): void {
-      closedUntil = Math.max(closedUntil, now().getTime() + WINDOW_MS / 5);
+    async close(): Promise<Date> {
+      const until = new Date(now().getTime() + CLOSED_MS);
+      await close(until);
+      return until;
     },
   };
 }

@@ -8,6 +8,8 @@ export function openShortMemory<T>(forMs: number, now: () => Date) {
       const one = kept.get(key);
       return one && one.until > now().getTime() ? one.value : undefined;
     },
+    /** Also what is too old to be used without asking whether it still stands. */
+    getOld: (key: string): T | undefined => kept.get(key)?.value,
     set(key: string, value: T): void {
       kept.delete(key);
       kept.set(key, { value, until: now().getTime() + forMs });
