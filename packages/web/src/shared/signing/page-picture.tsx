@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isApiError } from '../../lib/api-error.ts';
 import type { ShownPage } from './page-view.tsx';
 import css from './page-view.module.css';
 
@@ -7,25 +8,41 @@ export type PageSource = (page: number, size: 'full' | 'thumb', signal?: AbortSi
 
 const SEEN_MS = 800;
 
-/** A picture as an address for an img, fetched while it is wanted. */
+/** Pages of a long file are drawn for some time after it was uploaded. */
+const DRAWN_AFTER_MS = 2_000;
+const MOST_TRIES = 150;
+
+type Picture = { address: string | null; isDrawing: boolean; hasFailed: boolean };
+const NO_PICTURE: Picture = { address: null, isDrawing: false, hasFailed: false };
+
+/** A picture as an address for an img, fetched while it is wanted, and asked for again while it is being drawn. */
 export function usePagePicture(source: PageSource, page: number, size: 'full' | 'thumb') {
-  const [state, setState] = useState<{ address: string | null; hasFailed: boolean }>({ address: null, hasFailed: false });
+  const [state, setState] = useState(NO_PICTURE);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     let made: string | null = null;
-    source(page, size, stop.signal).then(
-      (blob) => {
-        if (stop.signal.aborted) return;
-        made = URL.createObjectURL(blob);
-        setState({ address: made, hasFailed: false });
-      },
-      () => stop.signal.aborted || setState({ address: null, hasFailed: true }),
-    );
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const ask = (left: number) =>
+      source(page, size, stop.signal).then(
+        (blob) => {
+          if (stop.signal.aborted) return;
+          made = URL.createObjectURL(blob);
+          setState({ ...NO_PICTURE, address: made });
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          const isDrawing = left > 0 && isApiError(error, 'PROVIDER_UNAVAILABLE');
+          setState({ address: null, isDrawing, hasFailed: !isDrawing });
+          if (isDrawing) later = setTimeout(() => void ask(left - 1), DRAWN_AFTER_MS);
+        },
+      );
+    void ask(MOST_TRIES);
     return () => {
       stop.abort();
+      clearTimeout(later);
       if (made !== null) URL.revokeObjectURL(made);
-      setState({ address: null, hasFailed: false });
+      setState(NO_PICTURE);
     };
   }, [source, page, size, tries]);
   return { ...state, again: () => setTries((count) => count + 1) };
@@ -42,7 +59,7 @@ type Props = {
 /** One page: its picture, its words for whoever does not see it, and a note once it was looked at. */
 export function PagePicture({ page, of, source, onSeen, root }: Props) {
   const { number } = page;
-  const { address, hasFailed, again } = usePagePicture(source, number, 'full');
+  const { address, isDrawing, hasFailed, again } = usePagePicture(source, number, 'full');
   const [isDrawn, setDrawn] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -76,6 +93,11 @@ export function PagePicture({ page, of, source, onSeen, root }: Props) {
     );
   return (
     <>
+      {isDrawing && (
+        <p className={css.drawing} role="status">
+          Page {number} is still being drawn. It shows as soon as it is ready.
+        </p>
+      )}
       {address !== null && (
         <img
           ref={image}

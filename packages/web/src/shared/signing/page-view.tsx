@@ -9,6 +9,8 @@ export type ShownPage = { number: number; width: number; height: number; text?: 
 export type PageViewHandle = {
   /** Brings a place into the middle of the view; `y` in points from the top of the page. */
   showPlace: (page: number, y: number) => void;
+  /** Brings the top of a page to the top of the view. */
+  showPage: (page: number) => void;
 };
 
 type Props = {
@@ -29,6 +31,8 @@ const GAP = 16;
 const SIDE = 12;
 /** Wider than this a page is no easier to read. */
 const WIDEST = 1.45;
+/** In heights of the view: so far one is seen going there. */
+const MOST_FLOWN = 3;
 /** 1 is as wide as the view. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
@@ -59,18 +63,26 @@ export function PageView({ pages, source, label, overlay, onSeen, onPage, ref }:
   const { measure } = virtual;
   useEffect(() => measure(), [measure, scale]);
 
-  const showPlace = useCallback(
-    (number: number, y: number) => {
+  const show = useCallback(
+    (number: number, topOf: (page: number, view: number) => number) => {
       const index = pages.findIndex((page) => page.number === number);
       const element = box.current;
       if (index < 0 || element === null) return;
-      const top = pages.slice(0, index).reduce((sum, page) => sum + page.height * scale + GAP, GAP);
-      const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      element.scrollTo({ top: Math.max(0, top + y * scale - element.clientHeight * 0.4), behavior: isCalm ? 'auto' : 'smooth' });
+      const start = pages.slice(0, index).reduce((sum, page) => sum + page.height * scale + GAP, GAP);
+      const top = Math.max(0, topOf(start, element.clientHeight));
+      // A long way would be a flight past pages that nobody reads, each of which would be fetched.
+      const isFar = Math.abs(top - element.scrollTop) > element.clientHeight * MOST_FLOWN;
+      const isCalm = isFar || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      element.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
     },
     [pages, scale],
   );
-  useImperativeHandle(ref, () => ({ showPlace }), [showPlace]);
+  const showPage = useCallback((number: number) => show(number, (start) => start - GAP), [show]);
+  const showPlace = useCallback(
+    (number: number, y: number) => show(number, (start, view) => start + y * scale - view * 0.4),
+    [show, scale],
+  );
+  useImperativeHandle(ref, () => ({ showPlace, showPage }), [showPlace, showPage]);
 
   const items = virtual.getVirtualItems();
   const middle = (virtual.scrollOffset ?? 0) + (box.current?.clientHeight ?? 0) / 2;
@@ -112,9 +124,43 @@ export function PageView({ pages, source, label, overlay, onSeen, onPage, ref }:
           <IconZoomIn size={18} stroke={1.7} aria-hidden />
         </button>
       </div>
-      <span className={css.count}>
-        Page {page} of {pages.length}
-      </span>
+      <PageCount page={page} of={pages.length} onGo={showPage} />
     </div>
+  );
+}
+
+/** Which page is in view; another number and Enter lead to that one. */
+function PageCount({ page, of, onGo }: { page: number; of: number; onGo: (page: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  if (of < 2) return null;
+  const go = () => {
+    const number = Number(typed);
+    setTyped(null);
+    if (typed !== null && Number.isInteger(number) && number >= 1) onGo(Math.min(number, of));
+  };
+  return (
+    <form
+      className={css.count}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <label>
+        Page{' '}
+        <input
+          inputMode="numeric"
+          enterKeyHint="go"
+          autoComplete="off"
+          maxLength={5}
+          style={{ width: `${String(of).length + 1.4}ch` }}
+          value={typed ?? String(page)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
+          onBlur={go}
+        />{' '}
+        of {of}
+      </label>
+    </form>
   );
 }

@@ -90,6 +90,11 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
     setCurrent(field.key);
     pageView.current?.showPlace(field.page, field.y);
   }
+  function readPage(number: number) {
+    setView('pages');
+    // The pages stand there once the list, or a sheet over them, is gone.
+    requestAnimationFrame(() => pageView.current?.showPage(number));
+  }
   function pick(field: FilledField) {
     show(field);
     const value = work.values[field.key] ?? '';
@@ -220,8 +225,7 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
             variant="default"
             size="lg"
             onClick={() => {
-              setView('pages');
-              pageView.current?.showPlace(pages.unseen[0] ?? 1, 0);
+              readPage(pages.unseen[0] ?? 1);
             }}
           >
             Read page {pages.unseen[0]}
@@ -280,9 +284,7 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
           unseen={pages.unseen}
           onRead={(page) => {
             setFinishes(false);
-            setView('pages');
-            // The page stands once the sheet is gone.
-            requestAnimationFrame(() => pageView.current?.showPlace(page, 0));
+            readPage(page);
           }}
           isPending={sign.isPending || sign.isSuccess}
           error={sign.isError ? messageOf(sign.error) || 'This could not be sent. Try again in a moment.' : null}

@@ -1,7 +1,7 @@
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import type { FieldType } from '@freehold/signing-rules/fields';
 import { IconArrowBackUp, IconArrowForwardUp, IconSparkles } from '@tabler/icons-react';
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { PageView, type PageViewHandle } from '../../../../shared/signing/page-view.tsx';
 import type { PageSource } from '../../../../shared/signing/page-picture.tsx';
 import { recipientColour } from '../../../../shared/signing/recipient-colours.ts';
@@ -10,6 +10,7 @@ import { readPreferences } from '../../../../lib/preferences.ts';
 import { changeFields, duplicateField, newField, placeFields, removeFields, withFields, type Page } from './draft.ts';
 import { FieldBox } from './field-box.tsx';
 import { FieldPalette } from './field-palette.tsx';
+import { FieldTools } from './field-tools.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { keepOnPage, moveAllBy, resizeBy, snap, type Box, type Guides, type Handle } from './geometry.ts';
 import { actOfKey } from './keys.ts';
@@ -42,6 +43,7 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
   const { draft, change } = work;
   const view = useRef<PageViewHandle>(null);
   const desk = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
   const [armed, setArmed] = useState<FieldType | null>(null);
   const [picked, setPicked] = useState<ReadonlySet<string>>(first === null ? NONE : new Set([first]));
@@ -159,6 +161,9 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
     else if (act.act === 'remove') remove();
     else if (act.act === 'duplicate') duplicate();
     else if (act.act === 'leave') {
+      // What stands beside the field goes with the selection, and the focus must not go with it.
+      if (event.target instanceof Element && event.target.closest('[role="toolbar"]'))
+        desk.current?.querySelector<HTMLElement>(`[data-field="${[...picked].join()}"]`)?.focus();
       setArmed(null);
       setPicked(NONE);
     } else if ('dx' in act) {
@@ -179,19 +184,31 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
     // The keyboard puts fields down with their letters.
     <div className={css.layer} data-armed={armed !== null || undefined} onClick={pressPage} role="presentation">
       {(byPage.get(number) ?? []).map((field) => (
-        <FieldBox
-          key={field.key}
-          field={field}
-          box={moving?.boxes.find(({ key }) => key === field.key) ?? field}
-          scale={scale}
-          colour={recipientColour(places.get(field.recipient) ?? 0)}
-          name={nameOf(field.recipient)}
-          isSelected={picked.has(field.key)}
-          isLocked={locked.has(field.recipient)}
-          takesFocus={focusOn === field.key}
-          onSelect={(adds) => select(field.key, adds)}
-          onDrag={(moved) => drag(field, moved, scale)}
-        />
+        <Fragment key={field.key}>
+          <FieldBox
+            field={field}
+            box={moving?.boxes.find(({ key }) => key === field.key) ?? field}
+            scale={scale}
+            colour={recipientColour(places.get(field.recipient) ?? 0)}
+            name={nameOf(field.recipient)}
+            isSelected={picked.has(field.key)}
+            isLocked={locked.has(field.recipient)}
+            takesFocus={focusOn === field.key}
+            onSelect={(adds) => select(field.key, adds)}
+            onDrag={(moved) => drag(field, moved, scale)}
+          />
+          {moving === null && selected.length === 1 && free[0]?.key === field.key && (
+            <FieldTools
+              box={field}
+              scale={scale}
+              page={sizeOf(number)}
+              name={nameOf(field.recipient)}
+              onSettings={() => panel.current?.focus()}
+              onDuplicate={duplicate}
+              onRemove={remove}
+            />
+          )}
+        </Fragment>
       ))}
       {moving?.page === number && moving.guides.x !== null && <i className={css.upright} style={{ left: moving.guides.x * scale }} />}
       {moving?.page === number && moving.guides.y !== null && <i className={css.level} style={{ top: moving.guides.y * scale }} />}
@@ -200,6 +217,18 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
   return (
     <div className={css.place} onKeyDown={press} role="presentation">
       <aside className={css.left} aria-label="Types of field and pages">
+        {fillers.length > 0 && (
+          <div className={css.whose} role="group" aria-label="Whose field it is">
+            {fillers.map(({ key, name }) => (
+              <button key={key} type="button" aria-pressed={person?.key === key} onClick={() => setChosen(key)}>
+                <i className={css.number} data-colour={recipientColour(places.get(key) ?? 0)}>
+                  {(places.get(key) ?? 0) + 1}
+                </i>
+                <span className="fh-trunc">{name || 'No name yet'}</span>
+              </button>
+            ))}
+          </div>
+        )}
         <FieldPalette armed={armed} onArm={setArmed} onDrop={dropInView} onDropAt={dropAt} disabled={person === undefined} />
         {onSuggest && (
           <button type="button" className={css.suggest} disabled={isSuggesting || person === undefined} onClick={onSuggest}>
@@ -218,7 +247,7 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
           source={source}
           shown={page}
           fieldsOn={(number) => byPage.get(number)?.length ?? 0}
-          onShow={(number) => view.current?.showPlace(number, 0)}
+          onShow={(number) => view.current?.showPage(number)}
         />
       </aside>
       <div className={css.desk} ref={desk} tabIndex={-1}>
@@ -273,25 +302,27 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
             })}
           </ul>
         </section>
-        <FieldPanel
-          draft={draft}
-          fields={free}
-          isLocked={selected.length > free.length}
-          pages={pages}
-          fillers={fillers}
-          onChange={(alter, kind) =>
-            change(
-              changeFields(draft, new Set(free.map(({ key }) => key)), (field) => {
-                const altered = alter(field);
-                return { ...altered, ...keepOnPage(altered, sizeOf(altered.page)) };
-              }),
-              kind,
-            )
-          }
-          onDraft={change}
-          onRemove={remove}
-          onDuplicate={duplicate}
-        />
+        <div ref={panel} className={css.settings} tabIndex={-1}>
+          <FieldPanel
+            draft={draft}
+            fields={free}
+            isLocked={selected.length > free.length}
+            pages={pages}
+            fillers={fillers}
+            onChange={(alter, kind) =>
+              change(
+                changeFields(draft, new Set(free.map(({ key }) => key)), (field) => {
+                  const altered = alter(field);
+                  return { ...altered, ...keepOnPage(altered, sizeOf(altered.page)) };
+                }),
+                kind,
+              )
+            }
+            onDraft={change}
+            onRemove={remove}
+            onDuplicate={duplicate}
+          />
+        </div>
         <p className={css.keys}>
           Arrow keys nudge by 1, with <kbd>Shift</kbd> by 10. <kbd>Del</kbd> removes. <kbd>Shift</kbd> and a press select several.
         </p>

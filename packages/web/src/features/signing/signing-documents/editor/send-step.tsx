@@ -71,6 +71,7 @@ export function SendStep({ work, faults, seal, refused, onFault }: Props) {
         <Card title="Time" padded>
           <div className={css.form}>
             <TagsInput
+              classNames={{ pill: css.day ?? '' }}
               label="Reminders"
               description="Days after somebody was asked; type a number and press Enter"
               value={settings.reminders.map(String)}
