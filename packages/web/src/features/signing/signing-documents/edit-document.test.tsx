@@ -81,7 +81,8 @@ const fields = (name: RegExp) => screen.queryAllByRole('button', { name });
 
 test('letters put fields down for the chosen person, arrows move them, and all of it is saved once it rests', async () => {
   const shown = await open();
-  fireEvent.click(screen.getByRole('button', { name: /Tobias Renner/ }));
+  fireEvent.click(within(screen.getByRole('group', { name: 'Whose field it is' })).getByRole('button', { name: /Tobias Renner/ }));
+  expect(screen.getByRole('button', { name: /Tobias Renner.*@/ }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.keyDown(desk(), { key: 'd' });
   const date = await screen.findByRole('button', { name: 'Date signed, Tobias Renner, page 1' });
   fireEvent.keyDown(date, { key: 'ArrowRight' });
@@ -104,6 +105,25 @@ test('what was put down, moved and removed is undone step by step, and done agai
   expect(fields(/^Signature, Henrietta/)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Do again' }));
   expect(fields(/^Signature, Henrietta/)).toHaveLength(0);
+});
+
+test('beside the selected field stands whose it is; it is copied and removed there, and Escape leaves the focus on it', async () => {
+  await open();
+  const own = screen.getByRole('button', { name: /^Signature, Henrietta/ });
+  expect(screen.queryByRole('group', { name: /^Field of/ })).toBeNull();
+  fireEvent.click(own);
+  const tools = screen.getByRole('group', { name: 'Field of Henrietta Blakeway' });
+  fireEvent.click(within(tools).getByRole('button', { name: 'Copy the field' }));
+  expect(fields(/^Signature, Henrietta/)).toHaveLength(2);
+  const [, copy] = fields(/^Signature, Henrietta/);
+  const remove = within(screen.getByRole('group', { name: /^Field of/ })).getByRole('button', { name: 'Remove the field' });
+  remove.focus();
+  fireEvent.keyDown(remove, { key: 'Escape' });
+  expect(document.activeElement).toBe(copy);
+  expect(screen.queryByRole('group', { name: /^Field of/ })).toBeNull();
+  fireEvent.click(own);
+  fireEvent.click(within(screen.getByRole('group', { name: /^Field of/ })).getByRole('button', { name: 'Remove the field' }));
+  expect(fields(/^Signature, Henrietta/)).toHaveLength(1);
 });
 
 test('a letter typed into a field of the panel is text, not a new field', async () => {

@@ -22,7 +22,8 @@ export function FieldTools({ box, scale, page, name, onSettings, onDuplicate, on
   return (
     <div
       className={css.tools}
-      role="toolbar"
+      role="group"
+      data-tools
       aria-label={`Field of ${name}`}
       style={placeOf(box, scale, page)}
       onClick={(event) => event.stopPropagation()}

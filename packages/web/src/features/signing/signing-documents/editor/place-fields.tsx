@@ -162,7 +162,7 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
     else if (act.act === 'duplicate') duplicate();
     else if (act.act === 'leave') {
       // What stands beside the field goes with the selection, and the focus must not go with it.
-      if (event.target instanceof Element && event.target.closest('[role="toolbar"]'))
+      if (event.target instanceof Element && event.target.closest('[data-tools]'))
         desk.current?.querySelector<HTMLElement>(`[data-field="${[...picked].join()}"]`)?.focus();
       setArmed(null);
       setPicked(NONE);
