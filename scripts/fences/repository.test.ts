@@ -61,7 +61,6 @@ describe.skipIf(!isCheckout)('the repository (needs a git checkout)', () => {
       'db/functions/branches.sql',
       'features/screening/aml-checks/replay-thread.ts',
       'features/screening/list-watch/watch-thread.ts',
-      'features/screening/screening-lists/read-and-test.ts',
       'features/screening/screening-lists/screening-connection.ts',
       'platform/scope.ts',
     ]);

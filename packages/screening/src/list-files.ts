@@ -10,7 +10,7 @@ import { parseUkPublished, recogniseUkPublished } from './lists/uk-published.ts'
 import { parseUkTables, recogniseUkTables } from './lists/uk-tables.ts';
 import { parseUkXml, recogniseUkXml } from './lists/uk-xml.ts';
 import { parseUn, recogniseUn, unDate } from './lists/un.ts';
-import { isSource, parseSource } from './lists/read-source.ts';
+import { isSource } from './lists/read-source.ts';
 import { openFile } from './open-file.ts';
 import type { OpenFile } from './open-file.ts';
 import type { KnownListKey, ListKey, ParsedList, SourceFile } from './types.ts';
@@ -30,8 +30,6 @@ export const FEWEST_ENTRIES: Readonly<Record<KnownListKey, number>> = {
 
 export type ReadOptions = {
   fewestEntries?: number;
-  /** Reads sources that anybody may bring, under this key, and no published list. */
-  ownKey?: `own-${string}`;
 };
 export type RefusedFiles = { files: string[]; listKey: ListKey | null; refusal: ListRefusal };
 export type FolderReading = {
@@ -64,15 +62,12 @@ export function readFolder(files: SourceFile[], options: ReadOptions = {}): Fold
     try {
       const opened = openFile(file);
       const piece = recognise(opened);
-      const own = !piece && options.ownKey ? parseSource(opened, options.ownKey) : null;
-      if (piece && options.ownKey) throw new ListRefusal('published', publishedWords(file.name));
       if (piece) pieces.push(piece);
-      else if (own) reading.lists.push(own);
       else if (isSource(opened)) reading.unnamed.push(file.name);
       else reading.ignored.push(file.name);
     } catch (error) {
       if (!(error instanceof ListRefusal)) throw error;
-      if (error.reason === 'unrecognised' && !options.ownKey) reading.ignored.push(file.name);
+      if (error.reason === 'unrecognised') reading.ignored.push(file.name);
       else reading.refused.push({ files: [file.name], listKey: null, refusal: error });
     }
   }
@@ -111,6 +106,11 @@ export function parseList(files: SourceFile[], options: ReadOptions = {}): Parse
   const [list, second] = recogniseAndParse(files, options);
   if (!list || second) throw new ListRefusal('unrecognised', 'These files hold more than one list. Load one list at a time.');
   return list;
+}
+
+/** Refuses the beginning of a file that is a published list and no source of one's own. */
+export function refusePublished(file: OpenFile): void {
+  if (recognise(file)) throw new ListRefusal('published', publishedWords(file.name));
 }
 
 function recognise(file: OpenFile): Piece | null {

@@ -56,7 +56,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** OFAC ends its files with the old end-of-file mark 0x1A; any other control character means that this is not text. */
-function looksBinary(text: string): boolean {
+export function looksBinary(text: string): boolean {
   for (let at = 0; at < Math.min(text.length, 4000); at++) {
     const code = text.charCodeAt(at);
     if (code < 32 && code !== 9 && code !== 10 && code !== 13 && code !== 0x1a) return true;

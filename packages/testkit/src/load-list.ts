@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { entryHash } from '@freehold/screening/entry-hash';
 import type { ListEntry, ListKey } from '@freehold/screening/types';
 import { importList } from '@freehold/server/features/screening/screening-lists/import-list';
-import type { ReadList } from '@freehold/server/features/screening/screening-lists/list-thread';
+import type { Begun } from '@freehold/server/features/screening/screening-lists/list-thread';
+import type { ListReading } from '@freehold/server/features/screening/screening-lists/reading-pool';
 import type { TestApp } from './test-app.ts';
 
 export type SampleEntry = { ref: string; name: string } & Partial<Omit<ListEntry, 'ref' | 'names'>> & { aliases?: string[] };
@@ -27,19 +28,17 @@ export function sampleEntry({ ref, name, aliases = [], ...facts }: SampleEntry):
   };
 }
 
-/** Entries as the reader of list files would hand them over. */
-export function sampleList(listKey: ListKey, entries: SampleEntry[], publishedAt: string | null): ReadList {
+/** Entries as the reader of list files would hand them over; its names are not tried. */
+export function sampleList(listKey: ListKey, entries: SampleEntry[], publishedAt: string | null): ListReading {
   const made = entries.map(sampleEntry);
   const sha256 = createHash('sha256').update(JSON.stringify(made)).digest('hex');
   return {
-    listKey,
-    publishedAt,
-    sha256,
-    files: [{ name: `${listKey}.csv`, sha256 }],
-    entries: made.map((entry) => ({ ref: entry.ref, hash: entryHash(entry), json: JSON.stringify(entry) })),
-    names: made.reduce((sum, entry) => sum + entry.names.length, 0),
-    skipped: 0,
-    warnings: [],
+    begun: { listKey, sha256, files: [{ name: `${listKey}.csv`, sha256 }] },
+    async *rows() {
+      yield { entries: made.map((entry) => ({ ref: entry.ref, hash: entryHash(entry), json: JSON.stringify(entry) })) };
+      return { publishedAt, skipped: 0, warnings: [], faults: [] };
+    },
+    test: null,
   };
 }
 
@@ -47,13 +46,14 @@ export function sampleList(listKey: ListKey, entries: SampleEntry[], publishedAt
 export function loadList(
   testApp: Pick<TestApp, 'services'>,
   entries: SampleEntry[],
-  options: { listKey?: ListKey; publishedAt?: string | null; isNewest?: boolean; workspaceId?: number; source?: ReadList['source'] } = {},
+  options: { listKey?: ListKey; publishedAt?: string | null; isNewest?: boolean; workspaceId?: number; source?: Begun['source'] } = {},
 ) {
   const { listKey = 'uk-sanctions', publishedAt = testApp.services.now().toISOString(), isNewest = true, workspaceId, source } = options;
+  const list = sampleList(listKey, entries, publishedAt);
   return testApp.services.db.transaction().execute((trx) =>
     importList(
       trx,
-      { ...sampleList(listKey, entries, publishedAt), ...(source && { source }) },
+      { ...list, begun: { ...list.begun, ...(source && { source }) } },
       {
         owner: workspaceId ?? null,
         importedBy: 'Test',

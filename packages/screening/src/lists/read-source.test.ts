@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { readFolder } from '../list-files.ts';
 import { entryHash } from '../entry-hash.ts';
 import { categoriesOfTopics } from './ftm-topics.ts';
+import { tryInMemory } from './read-in-memory.ts';
 
 const DATA = join(process.env['FREEHOLD_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../../shared/data'), 'screening');
 
-function read(text: string, name = 'file') {
-  const { lists, refused } = readFolder([{ name, bytes: Buffer.from(text) }], { ownKey: 'own-x' });
-  return { list: lists[0], refusal: refused[0]?.refusal };
-}
+const read = (text: string, name = 'file') => tryInMemory({ name, bytes: Buffer.from(text) });
 const entity = (id: string, schema: string, properties: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   JSON.stringify({ id, caption: '', schema, properties, datasets: ['one'], referents: [], target: true, ...more });
 
@@ -37,7 +35,7 @@ describe('FollowTheMoney lines', () => {
 
   test('give each name its kind, and every field its place', () => {
     const { list } = read(person);
-    expect(list).toMatchObject({ listKey: 'own-x', publishedAt: '2026-04-29T12:02:01.000Z', nameCount: 5, skipped: 0, faults: [] });
+    expect(list).toMatchObject({ publishedAt: '2026-04-29T12:02:01.000Z', nameCount: 5, skipped: 0, faults: [] });
     expect(list?.entries[0]).toMatchObject({
       ref: 'NK-1',
       kind: 'person',
@@ -202,17 +200,17 @@ test('a published list is not taken for a source of one’s own, nor a source wi
 });
 
 describe.skipIf(!existsSync(DATA))('real files of collected sources', () => {
-  const load = (name: string) => readFolder([{ name, bytes: readFileSync(join(DATA, name)) }], { ownKey: 'own-x' });
+  const load = (name: string) => tryInMemory({ name, bytes: readFileSync(join(DATA, name)) });
   test.each([
     ['opensanctions/sample-zala-entities.ftm.json.gz', 14, 242],
     ['opensanctions/sample-t1-entities.ftm.json.gz', 6, 35],
     ['pep/opensanctions-eu-cor-targets.simple-2022-08.csv.gz', 635, 635],
   ])('%s has %d entries with %d names, and no row in error', (name, entries, names) => {
-    const [list] = load(name).lists;
+    const { list } = load(name);
     expect([list?.entries.length, list?.nameCount, list?.skipped]).toEqual([entries, names, 0]);
   });
   test.each(['opensanctions/sample-delta-20240527194702.json.gz', 'pep/opensanctions-us-congress-senzing-2026-01.jsonl.gz'])(
     '%s is refused in words',
-    (name) => expect(load(name).refused[0]?.refusal.message).toContain('entities.ftm.json'),
+    (name) => expect(load(name).refusal?.message).toContain('entities.ftm.json'),
   );
 });

@@ -1,10 +1,8 @@
-/* Sources that anybody may bring: tells which layout a file has by its first line, and reads a file that is in memory. */
+/* Sources that anybody may bring: tells which layout a file has by its first line. */
 import { ListRefusal } from '../list-refusal.ts';
 import type { OpenFile } from '../open-file.ts';
-import type { ListEntry, ListKey, ParsedList } from '../types.ts';
+import type { ListEntry, Relation } from '../types.ts';
 import { openFtm, startsAsFtm } from './ftm.ts';
-import { finishList } from './list-format.ts';
-import { mergeFragments } from './merge-fragments.ts';
 import { openOwnList, startsAsOwnList } from './own-list.ts';
 import { linesOf, type Fragment, type RowFault, type SourceReader } from './source-reader.ts';
 import { openSimple, startsAsSimple } from './targets-simple.ts';
@@ -26,35 +24,13 @@ export function isSource(file: OpenFile): boolean {
 /** Faults told one by one; the rest are counted. */
 export const MOST_FAULTS = 20;
 
-/** Reads a whole source from memory under the key it is to be kept by. */
-export function parseSource(file: OpenFile, listKey: ListKey): ParsedList | null {
-  const [first = ''] = linesOf(file.text);
-  const reader = openSource(first, file.name);
-  if (!reader) return null;
-  const tally = openTally();
-  const byRef = new Map<string, Fragment[]>();
-  const keep = (fragment: Fragment) => {
-    const known = byRef.get(fragment.entry.ref);
-    if (known) known.push(fragment);
-    else byRef.set(fragment.entry.ref, [fragment]);
-  };
-  for (const line of linesOf(file.text)) tally.take(reader.read(line), keep);
-  tally.take(reader.end(), keep);
-  const entries = [...byRef.values()].map(mergeFragments).filter((entry) => entry !== null);
-  nameRelations(entries);
-  const { faults, faultCount, warnings } = tally.finish(reader);
-  const list = finishList(listKey, entries, { publishedAt: reader.newest(), skipped: faultCount, warnings, files: [file.name] });
-  if (list.entries.length === 0) throw noEntries(file.name, faults[0]);
-  return { ...list, faults };
+/** A relation gives the number of the other entity, which is named where it is listed too: `nameOf` knows those. */
+export function nameRelations(entry: ListEntry, nameOf: (ref: string) => string | undefined): ListEntry {
+  if (!entry.relations?.some(isUnnamed)) return entry;
+  return { ...entry, relations: entry.relations.map((one) => (isUnnamed(one) ? { ...one, name: nameOf(one.ref ?? '') ?? '' } : one)) };
 }
 
-/** A relation gives the number of the other entity, which is named where it is listed too. */
-function nameRelations(entries: ListEntry[]): void {
-  const names = new Map(entries.map((entry) => [entry.ref, entry.names[0]?.text ?? '']));
-  for (const entry of entries)
-    if (entry.relations)
-      entry.relations = entry.relations.map((one) => (one.name === '' ? { ...one, name: names.get(one.ref ?? '') ?? '' } : one));
-}
+const isUnnamed = (relation: Relation) => relation.name === '';
 
 export function noEntries(name: string, fault: RowFault | undefined): ListRefusal {
   if (!fault) return new ListRefusal('empty', `${name} holds no entries.`);

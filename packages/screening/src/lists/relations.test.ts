@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseList } from '../list-files.ts';
-import type { OpenFile } from '../open-file.ts';
-import { parseSource } from './read-source.ts';
+import { readInMemory } from './read-in-memory.ts';
 
 const line = (id: string, schema: string, properties: object, more: object = {}) => JSON.stringify({ id, schema, properties, ...more });
-const file = (...lines: string[]): OpenFile => ({ name: 'entities.ftm.json', text: lines.join('\n') });
+const file = (...lines: string[]) => ({ name: 'entities.ftm.json', bytes: Buffer.from(lines.join('\n')) });
 
 describe('FollowTheMoney', () => {
-  const list = parseSource(
+  const list = readInMemory(
     file(
       line('P1', 'Person', { name: ['Jory Tregenna'], topics: ['sanction'], birthPlace: ['Velsk, Russia'] }),
       line('C1', 'Company', { name: ['Carn Metals'], topics: ['sanction'] }),
@@ -18,9 +17,8 @@ describe('FollowTheMoney', () => {
       line('O2', 'Ownership', { owner: ['P1'], asset: ['X9'] }),
       line('W1', 'CryptoWallet', { publicKey: ['1Kuf2Rd8mDyAViwBozGTNYnvWL8uYFrkVo'], holder: ['P1'] }),
     ),
-    'own-test',
   );
-  const of = (ref: string) => list?.entries.find((entry) => entry.ref === ref);
+  const of = (ref: string) => list.entries.find((entry) => entry.ref === ref);
 
   test('ownership, family and directors are kept on both sides, with share, words and end', () => {
     expect(of('C1')?.relations).toEqual([

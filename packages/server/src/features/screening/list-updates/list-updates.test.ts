@@ -439,7 +439,7 @@ describe('who turns it on, and from where', () => {
     const options = { importedBy: 'Test', now, confirm: true, isNewest: true, acceptSmaller: true, storedFiles: [] };
     await testApp.services.db
       .transaction()
-      .execute((trx) => importList(trx, { ...list, source }, { ...options, owner: owner.workspaceId }));
+      .execute((trx) => importList(trx, { ...list, begun: { ...list.begun, source } }, { ...options, owner: owner.workspaceId }));
     const columns = 'reference,kind,name,aliases';
     site.files.set('/own.csv', { bytes: Buffer.from(`${columns}\nW1,person,Casimir Dravenkoff,\nW2,person,Oswin Kestenbrugg,\n`) });
     expect(await call('POST', path, body)).toMatchObject({ status: 200 });

@@ -79,9 +79,7 @@ async function look(services: Services, ground: Ground, update: UpdateRow): Prom
   const { seen, bytes } = fetched;
   if (fetched.isUnchanged) return unchanged(services, ground, update, standing ?? 'active', { seen, bytes });
   const about = { owner: ground.owner, files: fetched.files, importedBy: SCHEDULED };
-  const read = await fetchedLists.read(services, about, list);
-  if ('refused' in read) return failed('refused', read.refused, bytes);
-  const result = await ground.transaction((trx) => fetchedLists.load(trx, read.list, about, services.now()));
+  const result = await fetchedLists.load(services, ground.transaction, about, list);
   if ('refused' in result) return failed('refused', result.refused, bytes);
   return { ...resultWords(result), bytes, versionId: result.version_id, seen };
 }

@@ -1,4 +1,4 @@
-import { confirmNewest, importFetched, readFetched, standingOf } from './import-fetched.ts';
+import { confirmNewest, importFetched, standingOf } from './import-fetched.ts';
 import { mayImportLists, requireVisibility } from './policy.ts';
 import { findFetchable, PUBLISHED, publishedName } from './published.ts';
 import { tellListLoaded, tellListWaits } from './tell-people.ts';
@@ -10,7 +10,6 @@ export const fetchedLists = {
   find: findFetchable,
   mayChange: mayImportLists,
   requireVisibility,
-  read: readFetched,
   load: importFetched,
   standingOf,
   confirmNewest,

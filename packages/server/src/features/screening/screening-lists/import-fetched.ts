@@ -1,47 +1,46 @@
 import type { ListImport } from '@freehold/contract/screening/screening-lists';
+import { ListRefusal } from '@freehold/screening/list-refusal';
 import type { SourceFile } from '@freehold/screening/types';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { importList } from './import-list.ts';
-import { runReadingAndTest } from './reading-pool.ts';
-import type { ReadList } from './list-thread.ts';
+import { withReading, type Reading } from './reading-pool.ts';
 import type { FetchableList } from './published.ts';
 import { findActive, findAnyVersion, moveCurrentAsOf, type Owner } from './store.ts';
 
 export type Fetched = { owner: Owner; files: SourceFile[]; importedBy: string };
-/** `refused` says why in words, without what follows from it. */
-export type FetchedRead = { list: ReadList } | { refused: string };
+type InTransaction = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
-/** Reads the files a publisher gave as the one list they are fetched for. */
-export async function readFetched(
+/**
+ * Reads the files a publisher gave as the one list they are fetched for, and loads it as an upload would be: refused where it is old or shrinks,
+ * held back where its self-test missed a name. `refused` says why in words, without what follows from it.
+ */
+export function importFetched(
   services: Services,
-  { owner, files }: Fetched,
-  { key: listKey, name, own }: FetchableList,
-): Promise<FetchedRead> {
-  const { lists, refused } = await runReadingAndTest(services, { files, acceptSmaller: false, owner, ...(own && { own }) });
-  const list = lists.find((one) => one.listKey === listKey);
-  if (list) return { list };
-  if (refused[0]) return { refused: refused[0].text };
-  if (files.some(({ bytes }) => isWebPage(bytes))) return { refused: 'A web page came back instead of a list.' };
-  if (lists[0]) return { refused: `What came back is another list than the ${name}.` };
-  return { refused: `What came back was not recognised as the ${name}.` };
+  inTransaction: InTransaction,
+  { owner, files, importedBy }: Fetched,
+  fetchable: FetchableList,
+): Promise<ListImport | { refused: string }> {
+  const task = { files, acceptSmaller: false, ...(fetchable.own && { own: fetchable.own }) };
+  return withReading(services, task, { owner }, async (reading) => {
+    const list = reading.lists.find(({ begun }) => begun.listKey === fetchable.key);
+    if (!list) return { refused: whyNone(reading, files, fetchable.name) };
+    try {
+      const options = { owner, importedBy, now: services.now(), confirm: true, isNewest: true, acceptSmaller: false, storedFiles: [] };
+      return await inTransaction((trx) => importList(trx, list, options));
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof ListRefusal)) throw error;
+      return { refused: error.message.replace(/ Nothing changed\.$/, '') };
+    }
+  });
 }
 
-/** Loads what was fetched as an upload would be: refused where it is old or shrinks, held back where its self-test missed a name. */
-export async function importFetched(
-  trx: Trx,
-  list: ReadList,
-  { owner, importedBy }: Fetched,
-  now: Date,
-): Promise<ListImport | { refused: string }> {
-  try {
-    const options = { owner, importedBy, now, confirm: true, isNewest: true, acceptSmaller: false, storedFiles: [] };
-    return await importList(trx, list, options);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { refused: error.message.replace(/ Nothing changed\.$/, '') };
-  }
+function whyNone({ lists, refused }: Reading, files: readonly SourceFile[], name: string): string {
+  if (refused[0]) return refused[0].text;
+  if (files.some(({ bytes }) => isWebPage(bytes))) return 'A web page came back instead of a list.';
+  if (lists[0]) return `What came back is another list than the ${name}.`;
+  return `What came back was not recognised as the ${name}.`;
 }
 
 /** How a version stands for its owner: what is unchanged at the publisher's confirms the one in use, and never one that waits or was discarded. */

@@ -1,12 +1,16 @@
 import type { ListImport } from '@freehold/contract/screening/screening-lists';
+import { noEntries } from '@freehold/screening/lists/read-source';
+import type { SelfTest } from '@freehold/screening/self-test';
 import { lockByName } from '../../../platform/audit.ts';
 import { shortDay } from '../../../platform/london-time.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import { isOwnKey, readSource } from './catalogue.ts';
-import { compareVersions, isSmallerThan } from './compare-versions.ts';
-import type { ReadList } from './list-thread.ts';
-import { findActive, findEntryHashes, findWaiting, insertVersion, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
+import { isSmallerThan } from './compare-versions.ts';
+import type { ListReading } from './reading-pool.ts';
+import { stageList } from './stage-list.ts';
+import { countStage, sampleStage } from './stage-store.ts';
+import { findActive, findWaiting, insertStaged, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
 import { countWords } from './words.ts';
 
 export type ImportOptions = {
@@ -22,71 +26,51 @@ export type ImportOptions = {
 };
 
 /**
- * Loads one list as a new version, whole or not at all; or says what would change. An unchanged file makes no version, but may be stated to be
- * the newest. A version whose self-test missed a name waits for a person, and the one before stays in use.
+ * Loads one list as a new version, whole or not at all; or says what would change. An unchanged file makes no version and is not read, but may
+ * be stated to be the newest. A version whose self-test missed a name waits for a person, and the one before stays in use.
  */
-export async function importList(trx: Trx, list: ReadList, options: ImportOptions): Promise<ListImport> {
-  await lockByName(trx, `list:${options.owner ?? 'installation'}:${list.listKey}`);
-  const own = await findActive(trx, options.owner, list.listKey);
-  const before = own ?? (options.owner === null ? undefined : await findActive(trx, null, list.listKey));
-  const source = readSource(list);
-  const publishedAt = list.publishedAt ? new Date(list.publishedAt) : null;
-  // A source nobody publishes is as new as the day it is brought.
-  const isStated = options.isNewest || (publishedAt === null && isOwnKey(list.listKey));
-  const currentAsOf = isStated ? options.now : publishedAt;
-  const found = {
-    list_key: list.listKey,
-    name: source.name,
-    category: source.category,
-    sha256: list.sha256,
-    published_at: publishedAt?.toISOString() ?? null,
-    entries: list.entries.length,
-    names: list.names,
-    skipped: list.skipped,
-    warnings: list.warnings,
-    faults: list.faults ?? [],
-    waiting: false,
-    self_test: list.selfTest ?? null,
-  };
+export async function importList(trx: Trx, list: ListReading, options: ImportOptions): Promise<ListImport> {
+  const { listKey, sha256, files } = list.begun;
+  await lockByName(trx, `list:${options.owner ?? 'installation'}:${listKey}`);
+  const own = await findActive(trx, options.owner, listKey);
+  const before = own ?? (options.owner === null ? undefined : await findActive(trx, null, listKey));
+  const source = readSource(list.begun);
+  const found = { list_key: listKey, name: source.name, category: source.category, sha256, waiting: false };
 
   // The installation's own version carries nobody's statement but the operator's: a firm that makes one gets a version of its own.
-  const isSame = before?.sha256 === list.sha256 && (before === own || !options.isNewest);
-  if (isSame) {
+  if (before?.sha256 === sha256 && (before === own || !options.isNewest)) {
     if (own && options.confirm && options.isNewest) await moveCurrentAsOf(trx, own.id, { by: options.importedBy, at: options.now });
-    return { ...found, added: 0, changed: 0, removed: 0, unchanged: true, shrinks: false, imported: false, version_id: before?.id ?? null };
+    return { ...found, ...sameAs(before), added: 0, changed: 0, removed: 0, self_test: null };
   }
+  const waiting = await findWaiting(trx, options.owner, listKey);
+  if (waiting?.sha256 === sha256) return { ...found, ...sameAs(waiting), waiting: true };
 
-  const waiting = await findWaiting(trx, options.owner, list.listKey);
-  if (waiting?.sha256 === list.sha256) {
-    const counts = { added: waiting.added, changed: waiting.changed, removed: waiting.removed };
-    return {
-      ...found,
-      ...counts,
-      unchanged: true,
-      shrinks: false,
-      imported: false,
-      waiting: true,
-      self_test: waiting.self_test,
-      version_id: waiting.id,
-    };
-  }
-
+  const { publishedAt: published, skipped, warnings, faults } = await stageList(trx, list);
+  const publishedAt = published === null ? null : new Date(published);
+  // A source nobody publishes is as new as the day it is brought.
+  const isStated = options.isNewest || (publishedAt === null && isOwnKey(listKey));
   refuseOlder(found.name, publishedAt, before);
-  const diff = compareVersions(before ? await findEntryHashes(trx, before.id) : new Map<string, string>(), list.entries);
-  const isSmaller = before !== undefined && isSmallerThan(before, found);
-  const answer = { ...found, ...diff, unchanged: false, shrinks: isSmaller };
-  if (!options.confirm) return { ...answer, imported: false, version_id: null };
-  if (isSmaller && !options.acceptSmaller) refuseSmaller(found.name, before.entries, found.entries);
-  const waits = (list.selfTest?.missed.length ?? 0) > 0;
-  const id = await insertVersion(
+  const { entries, names, ...diff } = await countStage(trx, before);
+  if (entries === 0) throw noEntries(files.map(({ name }) => name).join(', '), faults[0]);
+  const isSmaller = before !== undefined && isSmallerThan(before, { list_key: listKey, entries });
+  const read = { ...{ entries, names, skipped, warnings, faults }, published_at: publishedAt?.toISOString() ?? null };
+  const answer = { ...found, ...read, ...diff, unchanged: false, shrinks: isSmaller };
+  if (!options.confirm) return { ...answer, self_test: null, imported: false, version_id: null };
+  if (isSmaller && !options.acceptSmaller) refuseSmaller(found.name, before.entries, entries);
+  const tested = await testNew(trx, list, before);
+  const waits = (tested?.missed.length ?? 0) > 0;
+  const id = await insertStaged(
     trx,
     {
       owner: options.owner,
-      list,
+      list: list.begun,
+      entries,
+      names,
+      selfTest: tested,
       source,
       comparedWith: before?.id ?? null,
       publishedAt,
-      currentAsOf,
+      currentAsOf: isStated ? options.now : publishedAt,
       isStated,
       importedAt: options.now,
       importedBy: options.importedBy,
@@ -96,10 +80,29 @@ export async function importList(trx: Trx, list: ReadList, options: ImportOption
     },
     waits ? undefined : own,
   );
-  return { ...answer, imported: true, waiting: waits, version_id: id };
+  return { ...answer, self_test: tested, imported: true, waiting: waits, version_id: id };
 }
 
-export function refuseOlder(name: string, publishedAt: Date | null, before: VersionRow | undefined): void {
+/** What is told of a version that the file brings once more. */
+const sameAs = (version: VersionRow) => ({
+  ...{ entries: version.entries, names: version.names, added: version.added, changed: version.changed, removed: version.removed },
+  ...{ skipped: 0, faults: [], warnings: [], shrinks: false, unchanged: true, imported: false },
+  published_at: version.published_at?.toISOString() ?? null,
+  version_id: version.id,
+  self_test: version.self_test,
+});
+
+/** Entries a list is tried among: enough for names to be confused with each other, and few enough to be held in memory. */
+const TRIED_AMONG = 20_000;
+
+/** Tries the names a list brings. Null where it brings none. */
+async function testNew(trx: Trx, list: ListReading, before: VersionRow | undefined): Promise<SelfTest | null> {
+  if (!list.test) return null;
+  const among = await sampleStage(trx, before, TRIED_AMONG);
+  return among.some(({ isNew }) => isNew) ? list.test(among) : null;
+}
+
+function refuseOlder(name: string, publishedAt: Date | null, before: VersionRow | undefined): void {
   if (!publishedAt || !before?.published_at || publishedAt >= before.published_at) return;
   throw new Refused(
     'LIST_REFUSED',
@@ -107,7 +110,7 @@ export function refuseOlder(name: string, publishedAt: Date | null, before: Vers
   );
 }
 
-export function refuseSmaller(name: string, before: number, now: number): never {
+function refuseSmaller(name: string, before: number, now: number): never {
   throw new Refused(
     'LIST_REFUSED',
     `${name}: this file has ${countWords(now, 'entry', 'entries')}, the version in use has ${before.toLocaleString('en-GB')}. That is under 80%, so it may be cut short. Nothing changed.`,

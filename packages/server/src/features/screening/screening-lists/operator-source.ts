@@ -1,40 +1,27 @@
-import { statSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
 import { ListCategory, OwnListKey, type ListImport } from '@freehold/contract/screening/screening-lists';
 import { announceToAll } from '../../../platform/announce.ts';
 import { lockByName } from '../../../platform/audit.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import { sourceOf } from './catalogue.ts';
 import { importFolder, type OperatorServices } from './import-folder.ts';
-import { importLargeSource } from './import-large-source.ts';
 import type { OwnSource } from './list-thread.ts';
 import { ownKeyOf } from './name-source.ts';
 import { findActive, findNewestOfKey, supersede } from './store.ts';
 
 export type NamedSource = { as: string; name: string | undefined; publisher: string | undefined; category: string | undefined };
-type Options = { isNewest: boolean; acceptSmaller: boolean; mostBytes?: number };
-
-/** Beyond these a file is read line by line, below them whole. */
-const MOST_BYTES = 48 * 1024 * 1024;
-const MOST_PACKED_BYTES = 8 * 1024 * 1024;
+type Options = { isNewest: boolean; acceptSmaller: boolean };
 
 /** Loads a source the operator names, for the whole installation. */
-export async function importSource(
-  services: OperatorServices,
-  path: string,
-  named: NamedSource,
-  { mostBytes, ...options }: Options,
-): Promise<ListImport> {
+export async function importSource(services: OperatorServices, path: string, named: NamedSource, options: Options): Promise<ListImport> {
   const own = await describeSource(services, named);
   const name = path.split(/[\\/]/).at(-1) ?? path;
-  const isLarge = statSync(path).size > (mostBytes ?? (path.endsWith('.gz') ? MOST_PACKED_BYTES : MOST_BYTES));
-  if (isLarge) return importLargeSource(services, { path, name }, { own, ...options });
-  const { results, refused, ignored } = await importFolder(services, [{ name, bytes: readFileSync(path) }], { ...options, own });
+  const { results, refused, ignored } = await importFolder(services, [{ name, path }], { ...options, own });
+  if (refused[0]) throw new Refused('LIST_REFUSED', refused[0].text);
   const [result] = results;
   if (result) return result;
   throw new Refused(
     'LIST_REFUSED',
-    refused[0]?.text ?? `${ignored[0] ?? name} is neither FollowTheMoney JSON lines nor targets.simple.csv nor the template’s columns.`,
+    `${ignored[0] ?? name} is neither FollowTheMoney JSON lines nor targets.simple.csv nor the template’s columns.`,
   );
 }
 

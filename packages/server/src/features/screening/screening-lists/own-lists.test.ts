@@ -5,16 +5,17 @@ import { gzipSync } from 'node:zlib';
 import { EntryChange, ListEntryDetail, ListEntryRow, listVersionChanges } from '@freehold/contract/screening/list-entries';
 import { OWN_LIST_TEMPLATE } from '@freehold/contract/screening/own-list-template';
 import { ListImport, type ListsOverview, type ListVersion } from '@freehold/contract/screening/screening-lists';
-import { parseSource } from '@freehold/screening/lists/read-source';
+import { entryHash } from '@freehold/screening/entry-hash';
+import { readInMemory } from '@freehold/screening/lists/read-in-memory';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart, unListFile } from '@freehold/testkit/un-list-file';
+import { zipOf } from '@freehold/testkit/zip-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeImport } from '../../../commands/describe-import.ts';
 import { decideForInstallation } from './decide-waiting.ts';
-import { importLargeSource } from './import-large-source.ts';
 import { endListThreads } from './list-pool.ts';
 import { importSource, removeInstallationSource } from './operator-source.ts';
 
@@ -48,8 +49,8 @@ afterAll(async () => {
   await testApp.close();
 });
 
-async function upload(text: string, fields: Record<string, string>, member = owner) {
-  const body = multipart({ name: 'own.csv', bytes: Buffer.from(text) }, fields);
+async function upload(text: string, fields: Record<string, string>, member = owner, name = 'own.csv') {
+  const body = multipart({ name, bytes: Buffer.from(text) }, fields);
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/v2/client/screening/lists/import',
@@ -66,8 +67,8 @@ const listed = async (key: string, member = owner) => (await overview(member)).l
 const versionsOf = async (key: string, member = owner) => (await get(`/${key}/versions`, member)).data as ListVersion[];
 
 test('the template that people download is read without a fault', () => {
-  const list = parseSource({ name: 'template.csv', text: OWN_LIST_TEMPLATE }, 'own-x');
-  expect([list?.entries.length, list?.faults]).toEqual([2, []]);
+  const list = readInMemory({ name: 'template.csv', bytes: Buffer.from(OWN_LIST_TEMPLATE) });
+  expect([list.entries.length, list.faults]).toEqual([2, []]);
 });
 
 describe('a file that would take all memory or time', () => {
@@ -75,9 +76,9 @@ describe('a file that would take all memory or time', () => {
     versions: (await at.services.db.selectFrom('list_versions').select('id').execute()).length,
     files: (await at.services.db.selectFrom('files').select('sha256').execute()).length,
   });
-  async function uploadTo(at: TestApp, bytes: Buffer) {
+  async function uploadTo(at: TestApp, bytes: Buffer, fields: Record<string, string> = PEPS) {
     const member = await at.signIn();
-    const body = multipart({ name: 'own.csv', bytes }, { ...PEPS, confirm: 'true' });
+    const body = multipart({ name: 'own.csv', bytes }, { ...fields, confirm: 'true' });
     const answer = await at.app.inject({
       method: 'POST',
       url: '/v2/client/screening/lists/import',
@@ -108,15 +109,24 @@ describe('a file that would take all memory or time', () => {
     [
       'memory',
       { FREEHOLD_LIST_READING_MEGABYTES: '64' },
+      // Published lists are read whole.
+      () => unListFile(60_000),
+      {},
       'own.csv needs more memory to read than the 64 MB a list is given here. Nothing changed.',
     ],
-    ['time', { FREEHOLD_LIST_READING_SECONDS: '1' }, 'own.csv could not be read within a second. Nothing changed.'],
+    [
+      'time',
+      { FREEHOLD_LIST_READING_SECONDS: '1' },
+      () => rows(400_000),
+      PEPS,
+      'own.csv could not be read within a second. Nothing changed.',
+    ],
   ])(
     'is refused where reading it takes more %s than a list is given, and the next file is read',
-    async (_what, env, message) => {
+    async (_what, env, bytes, fields, message) => {
       const small = await startTestApp({ env, now: () => new Date('2026-11-21T12:00:00Z') });
       try {
-        expect(await uploadTo(small, rows(400_000))).toEqual({ status: 422, code: 'LIST_REFUSED', message });
+        expect(await uploadTo(small, bytes(), fields)).toEqual({ status: 422, code: 'LIST_REFUSED', message });
         expect(await kept(small)).toEqual({ versions: 0, files: 0 });
         if ('FREEHOLD_LIST_READING_MEGABYTES' in env) expect(await uploadTo(small, rows(20))).toMatchObject({ status: 200 });
       } finally {
@@ -306,64 +316,87 @@ describe('a source of the whole installation', () => {
     return path;
   };
   const options = { isNewest: false, acceptSmaller: false };
-  const own = { key: 'own-peps' as const, source: { name: 'Peps', publisher: 'X', category: 'sanctions' as const } };
+  const peps = { as: 'peps', name: 'Peps', publisher: 'X', category: 'sanctions' };
+  const load = (path: string, named = peps) => importSource(testApp.services, path, named, options);
   const LINES = [
     entity('NK-1', 'Casimir Dravenko'),
     entity('NK-2', 'Orla Finch'),
     JSON.stringify({ id: 's', schema: 'Sanction', properties: { entity: ['NK-1'], program: ['Tides'] }, datasets: ['one'] }),
     entity('NK-1', 'Kazimir Drawenko', { datasets: ['two'] }),
   ];
-
-  test('read line by line holds the same entries as read whole', async () => {
-    const path = write('large.json.gz', LINES);
-    const large = await importLargeSource(testApp.services, { path, name: 'large.json.gz' }, { own, ...options });
-    expect(large).toMatchObject({ imported: true, entries: 2, names: 3, added: 2, published_at: '2026-11-01T00:00:00.000Z' });
-    const hashes = async (id: number | null) =>
-      (await testApp.services.pool.query('select ref, hash from entries_of_version($1) order by ref', [id])).rows;
-    const whole = await importSource(
-      testApp.services,
-      path,
-      { as: 'other', name: 'Other', publisher: undefined, category: 'pep' },
-      options,
+  const hashesOf = async (id: number | null) => {
+    const { rows } = await testApp.services.pool.query<{ ref: string; hash: string }>(
+      'select ref, hash from entries_of_version($1) order by ref collate "C"',
+      [id],
     );
-    expect(await hashes(whole.version_id)).toEqual(await hashes(large.version_id));
-    expect((await listed('own-peps'))?.active).toMatchObject({ scope: 'installation' });
+    return rows;
+  };
 
-    const again = await importLargeSource(testApp.services, { path, name: 'large.json.gz' }, { own, ...options });
-    expect(again).toMatchObject({ unchanged: true, imported: false, version_id: large.version_id });
+  test('is loaded once, and its next version by what changed', async () => {
+    const path = write('peps.json.gz', LINES);
+    const first = await load(path);
+    expect(first).toMatchObject({ imported: true, entries: 2, names: 3, added: 2, published_at: '2026-11-01T00:00:00.000Z' });
+    expect((await listed('own-peps'))?.active).toMatchObject({ scope: 'installation' });
+    expect(await load(path)).toMatchObject({ unchanged: true, imported: false, version_id: first.version_id });
     const next = write('next.json', [entity('NK-1', 'Casimir Dravenko'), entity('NK-3', 'Ansel Brackwater')]);
-    expect(await importLargeSource(testApp.services, { path: next, name: 'next.json' }, { own, ...options })).toMatchObject({
-      added: 1,
-      changed: 1,
-      removed: 1,
-    });
+    expect(await load(next)).toMatchObject({ added: 1, changed: 1, removed: 1 });
   });
 
+  /** So many entities, each told of by lines that stand far apart, with owners and family among them and beyond them. */
+  const manyLines = (count: number) => [
+    ...Array.from({ length: count }, (_, at) =>
+      JSON.stringify({ id: `o${at}`, schema: 'Ownership', properties: { owner: [`N${at}`], asset: [`N${(at * 7 + 1) % (count + 2)}`] } }),
+    ),
+    ...Array.from({ length: count }, (_, at) => entity(`N${at}`, at % 11 === 0 ? ' ' : `Casimir\u2028Dravenko ${at}`)),
+    ...Array.from({ length: count }, (_, at) =>
+      JSON.stringify({ id: `s${at}`, schema: 'Sanction', properties: { entity: [`N${at}`], program: [`Tides ${at % 5}`] } }),
+    ),
+    '{"id": broken',
+    ...Array.from({ length: count }, (_, at) => (at % 3 === 0 ? entity(`N${at}`, `Kazimir ${at}`, { datasets: ['two'] }) : '')),
+  ];
+  test.each([5, 2_300])(
+    'of %d entities holds what one in memory would, whatever it is packed in',
+    async (count) => {
+      const text = manyLines(count).join('\n');
+      const { entries, skipped, nameCount } = readInMemory({ name: 'a.json', bytes: Buffer.from(text) });
+      const expected = entries
+        .map((entry) => ({ ref: entry.ref, hash: entryHash(entry) }))
+        .sort((left, right) => (left.ref < right.ref ? -1 : 1));
+      expect(entries.flatMap(({ relations = [] }) => relations).filter(({ name }) => name !== '').length).toBeGreaterThan(count);
+      const both = { both: zipOf([['a.json.gz', gzipSync(text)]]) };
+      const packed = count > 100 ? both : { plain: Buffer.from(text), gz: gzipSync(text), zip: zipOf([['a.json', text]]), ...both };
+      for (const [way, bytes] of Object.entries(packed)) {
+        const path = join(folder, way);
+        writeFileSync(path, bytes);
+        const result = await load(path, { ...peps, as: way, name: way });
+        expect(result).toMatchObject({ imported: true, entries: entries.length, names: nameCount, skipped });
+        expect(await hashesOf(result.version_id)).toEqual(expected);
+      }
+      const uploaded = await upload(text, { ...PEPS, confirm: 'true' });
+      expect(await hashesOf(uploaded.data?.version_id ?? null)).toEqual(expected);
+    },
+    60_000,
+  );
+
   test('a packed file that swells beyond measure, and one without line ends, are refused in words, and nothing is kept', async () => {
-    const named = { as: 'swelling', name: 'Swelling', publisher: undefined, category: 'pep' };
-    const streamed = { ...options, mostBytes: 0 };
     const swelling = join(folder, 'swelling.json.gz');
     writeFileSync(swelling, gzipSync(Buffer.alloc(12 * 1024 * 1024, '\n')));
-    await expect(importSource(testApp.services, swelling, named, streamed)).rejects.toThrow(
-      'swelling.json.gz unpacks to more than any published list holds.',
-    );
+    await expect(load(swelling)).rejects.toThrow('swelling.json.gz unpacks to more than any published list holds.');
     const endless = join(folder, 'endless.json');
     writeFileSync(endless, Buffer.alloc(17 * 1024 * 1024, 'a'));
-    await expect(importSource(testApp.services, endless, named, streamed)).rejects.toThrow('endless.json has a line of more than 16 MB.');
-    expect(await listed('own-swelling')).toBeUndefined();
+    await expect(load(endless)).rejects.toThrow('endless.json has a line of more than 16 MB.');
+    expect(await listed('own-peps')).toBeUndefined();
   });
 
   test('is tried before it counts: where names it brings are not found, the version waits for a person and the one before stays', async () => {
-    const named = { as: 'peps', name: 'Peps', publisher: undefined, category: 'pep' };
-    const streamed = { ...options, mostBytes: 0 };
-    const first = await importSource(testApp.services, write('tried.json', LINES), named, streamed);
+    const first = await load(write('tried.json', LINES));
     expect(first).toMatchObject({ imported: true, waiting: false });
     expect(first.self_test?.tried).toBeGreaterThan(0);
     expect(first.self_test?.missed).toEqual([]);
 
     // A broken export gave everybody one name.
     const alike = write('alike.json', [...LINES, ...Array.from({ length: 600 }, (_, at) => entity(`NK-X${at}`, 'Casimir Dravenkoff'))]);
-    const broken = await importSource(testApp.services, alike, named, streamed);
+    const broken = await load(alike);
     expect(broken).toMatchObject({ imported: true, waiting: true, entries: 602 });
     expect(describeImport(broken)).toMatch(/waits +its self-test did not find \d+ of \d+ names/);
     expect((await listed('own-peps'))?.active?.id).toBe(first.version_id);
@@ -372,7 +405,7 @@ describe('a source of the whole installation', () => {
     expect(notices.map(({ words }) => words)).toContain(
       'A new version of the Peps waits for you: its self-test missed names. The version before stays in use.',
     );
-    expect(await importSource(testApp.services, alike, named, streamed)).toMatchObject({
+    expect(await load(alike)).toMatchObject({
       imported: false,
       waiting: true,
       version_id: broken.version_id,
@@ -384,22 +417,41 @@ describe('a source of the whole installation', () => {
   });
 
   test('covers what its entries are listed for, and not what the source was called', async () => {
-    await importLargeSource(testApp.services, { path: write('a.json', LINES), name: 'a.json' }, { own, ...options });
+    await load(write('a.json', LINES));
     const { rows } = await testApp.services.pool.query(`select covers from list_versions where list_key = 'own-peps'`);
     expect(rows).toEqual([{ covers: ['pep'] }]);
   });
 
   test.each([
     ['cut short', [...LINES, '{"id":"NK-9","schema":"Per'], 'stops in the middle of line 5'],
-    ['no source at all', ['hello'], 'is neither'],
+    ['no source at all', ['hello'], /is neither|was not recognised/],
     ['of nobody', ['{"id":"o","schema":"Ownership","properties":{}}'], 'holds no entries'],
-  ])('%s is refused whole: no version, no entries', async (_what, lines, words) => {
+    ['a published list', [unListFile(3).toString()], 'is a published list that Freehold knows'],
+    ['of no text', ['  ', ' '], 'bad.json holds no text'],
+  ])('%s is refused whole, from disk and uploaded: no version, no entries', async (_what, lines, words) => {
     const path = write('bad.json', lines);
-    await expect(importLargeSource(testApp.services, { path, name: 'bad.json' }, { own, ...options })).rejects.toThrow(words);
+    await expect(load(path)).rejects.toThrow(words);
+    const uploaded = await upload(lines.join('\n'), { ...PEPS, confirm: 'true' }, owner, 'bad.json');
+    expect(uploaded.code).toBe('LIST_REFUSED');
+    expect(uploaded.message).toMatch(words);
+    expect(uploaded.message).toMatch(/ Nothing changed\.$/);
     const { rows } = await testApp.services.pool.query(
       'select (select count(*)::int from list_versions) versions, (select count(*)::int from list_entries) entries',
     );
     expect(rows).toEqual([{ versions: 0, entries: 0 }]);
+  });
+
+  test('two lists in one archive are refused, and neither is loaded', async () => {
+    const path = join(folder, 'two.zip');
+    writeFileSync(
+      path,
+      zipOf([
+        ['a.json', LINES.join('\n')],
+        ['b.json', LINES.join('\n')],
+      ]),
+    );
+    await expect(load(path)).rejects.toThrow('a.json, b.json are several lists. Load one list at a time.');
+    expect(await listed('own-peps')).toBeUndefined();
   });
 
   test('is not named like a list a workspace brought, says what it is for, and can be removed', async () => {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { unListFile } from '@freehold/testkit/un-list-file';
+import { zipOf } from '@freehold/testkit/zip-of';
 import { describe, expect, test } from 'vitest';
 import { chooseEffective } from './choose-effective.ts';
-import { compareVersions, shrinks } from './compare-versions.ts';
+import { shrinks } from './compare-versions.ts';
 import { ageWords, freshnessOf } from './freshness.ts';
-import { readFiles } from './list-thread.ts';
+import { findLists } from './list-thread.ts';
+import { openListFiles } from './open-list-files.ts';
 import { requiredListFaults } from './required-lists.ts';
-import { unzip, ZipFault } from './unzip.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -84,34 +85,30 @@ describe('which version counts', () => {
   });
 });
 
-test('added, changed and removed are told by reference and hash', () => {
-  const before = new Map([
-    ['1', 'a'],
-    ['2', 'b'],
-    ['3', 'c'],
-  ]);
-  expect(
-    compareVersions(before, [
-      { ref: '1', hash: 'a' },
-      { ref: '2', hash: 'x' },
-      { ref: '4', hash: 'd' },
-    ]),
-  ).toEqual({ added: 1, changed: 1, removed: 1 });
-});
 test('under 80 % is smaller', () => expect([shrinks(1000, 800), shrinks(1000, 799), shrinks(0, 1)]).toEqual([false, true, false]));
 
 describe('a zip archive', () => {
-  test('is opened, folders and shadow files left out', () => {
-    const files = unzip(
-      zipOf([
-        ['list/', ''],
-        ['list/sdn.csv', 'one'.repeat(500)],
-        ['__MACOSX/sdn.csv', 'x'],
-        ['list/.DS_Store', 'x'],
-      ]),
-    );
-    expect(files.map((file) => [file.name, file.bytes.toString()])).toEqual([['list/sdn.csv', 'one'.repeat(500)]]);
-  });
+  const filesIn = async (bytes: Buffer) => {
+    const files: [string, string][] = [];
+    for await (const file of openListFiles([{ name: 'list.zip', bytes }])) {
+      if ('refusal' in file) throw file.refusal;
+      const parts: Uint8Array[] = [];
+      for await (const piece of file.pieces()) parts.push(piece);
+      files.push([file.name, Buffer.concat(parts).toString()]);
+    }
+    return files;
+  };
+  test('is opened, folders and shadow files left out', async () =>
+    expect(
+      await filesIn(
+        zipOf([
+          ['list/', ''],
+          ['list/sdn.csv', 'one'.repeat(500)],
+          ['__MACOSX/sdn.csv', 'x'],
+          ['list/.DS_Store', 'x'],
+        ]),
+      ),
+    ).toEqual([['list/sdn.csv', 'one'.repeat(500)]]));
   test.each([
     ['cut short', (zip: Buffer) => zip.subarray(0, zip.length - 30)],
     ['changed inside', (zip: Buffer) => Buffer.concat([zip.subarray(0, 45), Buffer.alloc(20, 0xff), zip.subarray(65)])],
@@ -133,44 +130,47 @@ describe('a zip archive', () => {
         return copy;
       },
     ],
-  ])('that is %s is refused', (_name, harm) => expect(() => unzip(harm(zipOf([['sdn.csv', 'one'.repeat(500)]])))).toThrow(ZipFault));
+  ])('that is %s is refused', (_name, harm) =>
+    expect(filesIn(harm(zipOf([['sdn.csv', 'one'.repeat(500)]])))).rejects.toThrow(/^list\.zip: The zip archive is /),
+  );
 });
 
 describe('what is packed to fill the memory', () => {
   const text = (bytes: number) => 'a,b\n'.repeat(bytes / 4);
-  const refusalsOf = (files: { name: string; bytes: Uint8Array }[]) => {
-    const { lists, refused } = readFiles({ files, acceptSmaller: true });
+  const refusalsOf = async (files: { name: string; bytes: Uint8Array }[]) => {
+    const { lists, refused } = await findLists({ files, acceptSmaller: true });
     expect(lists).toEqual([]);
     return refused.map((one) => one.text);
   };
   const MB = 1024 * 1024;
 
-  test('is refused at a hundred times its size: as gzip, as zip, and as gzip in a zip', () => {
+  test('is refused at a hundred times its size: as gzip, as zip, and as gzip in a zip', async () => {
     const bomb = gzipSync(text(40 * MB));
     expect(bomb.length).toBeLessThan(150_000);
-    expect(refusalsOf([{ name: 'a.csv.gz', bytes: bomb }])).toEqual(['a.csv.gz unpacks to more than any published list holds.']);
-    expect(refusalsOf([{ name: 'a.zip', bytes: zipOf([['a.csv', text(40 * MB)]]) }])).toEqual([
+    expect(await refusalsOf([{ name: 'a.csv.gz', bytes: bomb }])).toEqual(['a.csv.gz unpacks to more than any published list holds.']);
+    expect(await refusalsOf([{ name: 'a.zip', bytes: zipOf([['a.csv', text(40 * MB)]]) }])).toEqual([
       'a.zip: The zip archive unpacks to more than Freehold accepts.',
     ]);
-    expect(refusalsOf([{ name: 'b.zip', bytes: zipOf([['a.csv.gz', bomb]]) }])).toEqual([
+    expect(await refusalsOf([{ name: 'b.zip', bytes: zipOf([['a.csv.gz', bomb]]) }])).toEqual([
       'a.csv.gz unpacks to more than any published list holds.',
     ]);
   });
 
-  test('is refused where it is packed twice', () => {
+  test('is refused where it is packed twice', async () => {
     const twice = gzipSync(gzipSync(text(4 * MB)));
-    expect(refusalsOf([{ name: 'a.csv.gz', bytes: twice }])).toEqual(['a.csv.gz is packed twice. Unpack it once and load it again.']);
+    expect(await refusalsOf([{ name: 'a.csv.gz', bytes: twice }])).toEqual(['a.csv.gz is packed twice. Unpack it once and load it again.']);
   });
 
-  test('is refused once all files together come to more than the largest list', () => {
+  test('is refused once all files together come to more than the largest list', async () => {
     const packed = gzipSync(fewTimes(48 * MB), { level: 1 });
-    const refused = refusalsOf(Array.from({ length: 7 }, (_, at) => ({ name: `${at}.csv.gz`, bytes: packed })));
+    const refused = await refusalsOf(Array.from({ length: 7 }, (_, at) => ({ name: `${at}.csv.gz`, bytes: packed })));
     expect(refused).toEqual(['6.csv.gz unpacks to more than any published list holds.']);
   });
 
-  test('a list that is packed as lists are is opened', () => {
+  test('a list that is packed as lists are is opened', async () => {
     const packed = gzipSync(unListFile(500));
-    expect(readFiles({ files: [{ name: 'un.xml.gz', bytes: packed }], acceptSmaller: true }).lists[0]?.entries).toHaveLength(500);
+    const { lists } = await findLists({ files: [{ name: 'un.xml.gz', bytes: packed }], acceptSmaller: true });
+    expect((await lists[0]?.rows().next())?.value).toMatchObject({ entries: { length: 500 } });
   });
 
   /** Bytes that pack to about a twentieth and begin as an archive does: no list is looked for in them. */
@@ -179,33 +179,3 @@ describe('what is packed to fill the memory', () => {
     return Buffer.concat(Array.from({ length: bytes / piece.length }, () => piece));
   }
 });
-
-function zipOf(files: [string, string | Buffer][]): Buffer {
-  const bodies: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of files) {
-    const packed = deflateRawSync(Buffer.from(text));
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(name.length, 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(Buffer.byteLength(text), 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    bodies.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + name.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...bodies, directory, end]);
-}

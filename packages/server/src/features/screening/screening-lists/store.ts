@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import type { SelfTest } from '@freehold/screening/self-test';
+import type { Selectable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
-import { readSource, type ListSource } from './catalogue.ts';
-import type { ReadList } from './list-thread.ts';
-import { closeStage, findStagedCategories, keepStaged, openStage, stageEntries } from './stage-store.ts';
+import type { ListSource } from './catalogue.ts';
+import type { Begun } from './list-thread.ts';
+import { findStagedCategories, keepStaged } from './stage-store.ts';
 
 const COLUMNS = [
   'id',
@@ -188,19 +189,16 @@ export async function findNewestOfInstallation(trx: Trx, listKey: string): Promi
     .executeTakeFirst();
 }
 
-export async function findEntryHashes(trx: Trx, versionId: number): Promise<Map<string, string>> {
-  const { rows } = await sql<{ ref: string; hash: string }>`select ref, hash from entries_of_version(${versionId})`.execute(trx);
-  return new Map(rows.map((row) => [row.ref, row.hash]));
-}
-
 export async function moveCurrentAsOf(trx: Trx, versionId: number, said: { by: string; at: Date }): Promise<void> {
   await trx.updateTable('list_versions').set({ current_as_of: said.at, current_by: said.by }).where('id', '=', versionId).execute();
 }
 
 export type NewVersion = {
   owner: Owner;
-  list: Omit<ReadList, 'entries'>;
+  list: Begun;
   entries: number;
+  names: number;
+  selfTest: SelfTest | null;
   source: ListSource;
   comparedWith: number | null;
   publishedAt: Date | null;
@@ -237,10 +235,10 @@ export async function insertStaged(trx: Trx, version: NewVersion, replaces: Vers
       covers: await findStagedCategories(trx, version.source.category),
       compared_with: version.comparedWith,
       entries: version.entries,
-      names: list.names,
+      names: version.names,
       ...version.diff,
       state: version.state ?? 'active',
-      self_test: list.selfTest ? JSON.stringify(list.selfTest) : null,
+      self_test: version.selfTest ? JSON.stringify(version.selfTest) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -248,33 +246,15 @@ export async function insertStaged(trx: Trx, version: NewVersion, replaces: Vers
   return id;
 }
 
-/** The same for a list whose entries are in memory. */
-export async function insertVersion(
+/** Keeps what stands on the stage for the installation as a version that is never in use: no workspace is compared with it unless it is named. */
+export async function insertRetired(
   trx: Trx,
-  version: Omit<NewVersion, 'list' | 'entries'> & { list: ReadList },
-  replaces: VersionRow | undefined,
-) {
-  await openStage(trx);
-  await stageEntries(trx, version.list.entries);
-  await closeStage(trx);
-  return insertStaged(trx, { ...version, entries: version.list.entries.length }, replaces);
-}
-
-/** Keeps a list for the installation that is never in use: no workspace is compared with it unless it is named. */
-export async function insertRetired(trx: Trx, list: ReadList, now: Date): Promise<VersionRow> {
-  const source = readSource(list);
-  const about = {
-    owner: null,
-    list,
-    source,
-    comparedWith: null,
-    publishedAt: list.publishedAt ? new Date(list.publishedAt) : null,
-    currentAsOf: now,
-    isStated: false,
-    importedAt: now,
-  };
-  const diff = { added: list.entries.length, changed: 0, removed: 0 };
-  const id = await insertVersion(trx, { ...about, importedBy: 'Freehold', diff, storedFiles: [] }, undefined);
+  version: Pick<NewVersion, 'list' | 'source' | 'entries' | 'names' | 'publishedAt'>,
+  now: Date,
+): Promise<VersionRow> {
+  const about = { owner: null, comparedWith: null, currentAsOf: now, isStated: false, importedAt: now, selfTest: null };
+  const diff = { added: version.entries, changed: 0, removed: 0 };
+  const id = await insertStaged(trx, { ...version, ...about, importedBy: 'Freehold', diff, storedFiles: [] }, undefined);
   return trx.updateTable('list_versions').set({ state: 'superseded' }).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
