@@ -63,13 +63,24 @@ type Wanted = {
   title?: string;
   propertyId?: number | null;
   partyId?: number;
+  /** Marked as the agreement of the tenancy of its property. */
+  tenancyAgreement?: boolean;
 };
 
 /** Uploads a document, places a signature for each person and sends it. */
 export async function sendForSigning(
   testApp: TestApp,
   member: SignedInMember,
-  { people: count, pdf, inOrder = false, copies = 0, title = 'Memorandum of sale', propertyId = null, partyId }: Wanted,
+  {
+    people: count,
+    pdf,
+    inOrder = false,
+    copies = 0,
+    title = 'Memorandum of sale',
+    propertyId = null,
+    partyId,
+    tenancyAgreement = false,
+  }: Wanted,
 ): Promise<SentForSigning> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(pdf ?? (await sampleDocument(2)))]), 'document.pdf');
@@ -100,7 +111,13 @@ export async function sendForSigning(
   const fields = recipients.slice(0, count).map(({ key }, index) => signingField(key, { y: 60 + index * 44 }));
   const saved = await answer<{ version: number }>(testApp, 'PATCH', `/v2/client/documents/${id}/draft`, {
     headers: member.headers,
-    payload: { version, title, recipients, fields, settings: { ...USUAL_SETTINGS, property_id: propertyId } },
+    payload: {
+      version,
+      title,
+      recipients,
+      fields,
+      settings: { ...USUAL_SETTINGS, property_id: propertyId, tenancy_agreement: tenancyAgreement },
+    },
   });
   await answer(testApp, 'POST', `/v2/client/documents/${id}/send`, { headers: member.headers, payload: { version: saved.version } });
   await testApp.runJobs();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
+import { DateOnly, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
 import {
   DOCUMENT_STATES,
   DOCUMENT_STATUSES,
@@ -112,6 +112,10 @@ export const DocumentDetails = z.object({
   recipients: z.array(Recipient).describe('In their order; replaced ones stand after whoever took their place'),
   fields: z.array(SigningField),
   settings: DocumentSettings,
+  tenancy: z
+    .object({ entered_into_on: DateOnly.nullable(), over: z.boolean() })
+    .nullable()
+    .describe('What stands in the tenancy that it is the agreement of; null for any other document'),
   faults: z.array(DraftFault).describe('What keeps a draft from being sent; empty once it is'),
   signed: z.object({ done: z.int(), total: z.int() }).describe('Of those who sign, approve or read'),
   checks: z

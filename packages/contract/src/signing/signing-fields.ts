@@ -86,9 +86,19 @@ export const DocumentSettings = z.object({
   reminders: z.array(z.int().min(1).max(60)).max(6).describe('Days after somebody was asked'),
   expires_in_days: z.int().min(1).max(365).nullable().describe('After sending; null never'),
   property_id: Id.nullable(),
+  tenancy_agreement: z
+    .boolean()
+    .default(false)
+    .describe('It is the agreement of the property’s tenancy, which is noted as entered into on the day everybody has signed'),
 });
 export type DocumentSettings = z.infer<typeof DocumentSettings>;
-export const USUAL_SETTINGS: DocumentSettings = { message: '', reminders: [2, 4, 7], expires_in_days: 14, property_id: null };
+export const USUAL_SETTINGS: DocumentSettings = {
+  message: '',
+  reminders: [2, 4, 7],
+  expires_in_days: 14,
+  property_id: null,
+  tenancy_agreement: false,
+};
 
 /** What keeps a document from being sent, in words, with where. */
 export const DraftFault = z.object({

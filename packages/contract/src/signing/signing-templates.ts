@@ -29,7 +29,7 @@ export const TemplateRole = z.object({
   property_role: z.string().max(60).nullable().describe('Who is suggested: whoever has this role at the property'),
 });
 export type TemplateRole = z.infer<typeof TemplateRole>;
-const TemplateSettings = DocumentSettings.omit({ property_id: true });
+const TemplateSettings = DocumentSettings.omit({ property_id: true, tenancy_agreement: true });
 
 export const DocumentTemplate = z.object({
   id: Id,

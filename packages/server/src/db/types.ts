@@ -2129,6 +2129,7 @@ export interface SigningDocuments {
     'draft' | 'sent' | 'sealing' | 'completed' | 'declined' | 'voided' | 'expired' | undefined,
     'draft' | 'sent' | 'sealing' | 'completed' | 'declined' | 'voided' | 'expired'
   >;
+  tenancy_id: number | null;
   title: string;
   updated_at: Generated<Date>;
   version: Generated<number>;

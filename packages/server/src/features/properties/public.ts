@@ -1,2 +1,3 @@
 export { waitingClocks, workOfClocks } from './cdd-clock/public.ts';
 export { findProperty, type PropertyRow } from './properties/public.ts';
+export { enterIntoTenancy, findAgreedTenancy, findOpenTenancy, holdTenancy } from './tenancies/public.ts';

@@ -3,6 +3,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addSigningEvent } from './signing-events.ts';
 import * as store from './store.ts';
+import { tellTenancy } from './tenancy-agreement.ts';
 import { tellMembers } from './tell-members.ts';
 import { act, lockDocument, tellDocument } from './turn.ts';
 
@@ -20,6 +21,7 @@ export async function completeDocument(
   const now = services.now();
   const document = await store.updateDocument(trx, scope, documentId, { completed_at: now, held: null });
   await addSigningEvent(trx, scope, document, { kind: 'sealed', details }, now);
+  await tellTenancy(trx, scope, document);
   await tellDocument(trx, scope, document, 'complete.signing_document');
   await tellMembers(trx, scope, document, { kind: 'document_finished', words: 'A document was signed by everybody, and is sealed.' });
   return true;

@@ -39,6 +39,8 @@ export async function copyDocument(scope: MemberScope, services: Services, id: n
       reminders: document.reminders,
       expires_in_days: document.expires_in_days,
       property_id: document.property_id,
+      // What was signed stands; a copy of it is another paper.
+      tenancy_id: document.state === 'completed' ? null : document.tenancy_id,
       created_by: scope.actor.memberId,
       created_at: now,
       updated_at: now,

@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findParties } from '../../people/public.ts';
 import { contactColumns, hashAccessCode, isEmail, isMobile, openContacts } from './contacts.ts';
 import * as store from './store.ts';
+import { tenancyFaults } from './tenancy-agreement.ts';
 
 /** The columns of a person as they were typed; a record of another firm is left out. */
 export async function personColumns(trx: Trx, scope: Scope, services: Services, input: Omit<RecipientInput, 'key'>, key: string) {
@@ -70,7 +71,11 @@ export async function faultsOf(
 ): Promise<DraftFault[]> {
   const people = await Promise.all(recipients.map((row) => draftPersonOf(services, scope, row)));
   const draft = { people, fields: document.fields, pages: document.pages };
-  return [...draftFaults(draft, { texts: services.sms !== null, isEmail, isMobile }), ...(await contactsOfMembers(trx, scope, people))];
+  return [
+    ...draftFaults(draft, { texts: services.sms !== null, isEmail, isMobile }),
+    ...(await contactsOfMembers(trx, scope, people)),
+    ...(await tenancyFaults(trx, scope, document)),
+  ];
 }
 
 /** A member signs under their own name alone: by a contact of theirs they would sign for somebody else. */

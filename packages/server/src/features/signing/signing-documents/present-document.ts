@@ -11,6 +11,7 @@ import { faultsOf } from './draft-people.ts';
 import { EVENT_WORDS } from './event-words.ts';
 import { findEvents } from './signing-events.ts';
 import * as store from './store.ts';
+import { presentTenancy } from './tenancy-agreement.ts';
 import { NO_DOCUMENT, referenceOf, signingOf } from './turn.ts';
 
 type NameCheck = DocumentDetails['checks'][number];
@@ -76,7 +77,9 @@ export async function readDetails(
       reminders: document.reminders,
       expires_in_days: document.expires_in_days,
       property_id: document.property_id,
+      tenancy_agreement: document.tenancy_id !== null,
     },
+    tenancy: await presentTenancy(trx, scope, document),
     faults: isDraft ? await faultsOf(trx, scope, services, open) : [],
     signed: { done: part.filter(isDone).length, total: part.length },
     checks: await presentChecks(trx, scope, recipients, neighbours),

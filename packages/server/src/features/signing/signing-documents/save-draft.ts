@@ -7,6 +7,7 @@ import { eraseFile } from '../../../platform/erase-file.ts';
 import { requireMay } from '../../access/public.ts';
 import { faultsOf, writeDraftPeople } from './draft-people.ts';
 import * as store from './store.ts';
+import { tenancyToMark } from './tenancy-agreement.ts';
 import { lockDocument, STALE, tellDocument } from './turn.ts';
 import { requireProperty } from './upload-document.ts';
 
@@ -22,6 +23,7 @@ export async function saveDraft(scope: MemberScope, services: Services, id: numb
     if (document.version !== input.version) throw new Refused('STALE_VERSION', STALE);
     const { settings } = input;
     if (settings.property_id !== null && settings.property_id !== document.property_id) await requireProperty(trx, settings.property_id);
+    const tenancyId = await tenancyToMark(trx, scope, document, settings);
     const now = services.now();
     const saved = await store.updateDocument(trx, scope, id, {
       title: input.title,
@@ -30,6 +32,7 @@ export async function saveDraft(scope: MemberScope, services: Services, id: numb
       reminders: settings.reminders.toSorted((one, other) => one - other),
       expires_in_days: settings.expires_in_days,
       property_id: settings.property_id,
+      tenancy_id: tenancyId,
       version: document.version + 1,
       updated_at: now,
     });

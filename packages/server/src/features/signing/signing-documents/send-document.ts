@@ -2,6 +2,7 @@ import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
+import { holdTenancy } from '../../properties/public.ts';
 import type { WhyNotSealed } from './drawing.ts';
 import { faultsOf } from './draft-people.ts';
 import { readDetails, type Neighbours } from './present-document.ts';
@@ -26,6 +27,7 @@ export async function sendDocument(
     const { document } = open;
     if (document.state !== 'draft') throw new Refused('INVALID_STATE', 'This document was sent already.');
     if (document.version !== version) throw new Refused('STALE_VERSION', STALE);
+    if (document.tenancy_id !== null) await holdTenancy(trx, scope, document.tenancy_id);
     const faults = await faultsOf(trx, scope, services, open);
     if (faults.length > 0)
       throw new Refused(

@@ -92,6 +92,18 @@ export async function deleteDocument(trx: Trx, { workspaceId }: Of, id: number):
   await trx.deleteFrom('signing_documents').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 }
 
+/** Another document that is out, or was signed by everybody, as the agreement of a tenancy. */
+export const findAgreementOf = (trx: Trx, { workspaceId }: Of, tenancyId: number, exceptId: number) =>
+  trx
+    .selectFrom('signing_documents')
+    .select(['number', 'state'])
+    .where('workspace_id', '=', workspaceId)
+    .where('tenancy_id', '=', tenancyId)
+    .where('id', '<>', exceptId)
+    .where('state', 'in', ['sent', 'sealing', 'completed'])
+    .orderBy('id')
+    .executeTakeFirst();
+
 /* ---------- links ---------- */
 export type SigningLinkRow = Selectable<DB['signing_links']>;
 

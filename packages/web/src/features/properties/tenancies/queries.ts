@@ -1,13 +1,7 @@
-import { changeTenancy, getTenancy, type TenancyChange } from '@freehold/contract/properties/tenancies';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeTenancy, type TenancyChange } from '@freehold/contract/properties/tenancies';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { topicKey } from '../../../lib/topic-key.ts';
-
-export const tenancyQuery = (propertyId: number) =>
-  queryOptions({
-    queryKey: topicKey('properties', 'tenancy', propertyId),
-    queryFn: ({ signal }) => call(getTenancy, { params: { id: propertyId }, signal }),
-  });
+import { tenancyQuery } from '../../../shared/tenancy-query.ts';
 
 export function useChangeTenancy(propertyId: number, id: number) {
   const client = useQueryClient();

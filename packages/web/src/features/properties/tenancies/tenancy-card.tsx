@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
-import { tenancyQuery } from './queries.ts';
+import { tenancyQuery } from '../../../shared/tenancy-query.ts';
 import { termsOf } from './tenancy-facts.ts';
 import { lawOf } from './words.ts';
 import css from './tenancies.module.css';

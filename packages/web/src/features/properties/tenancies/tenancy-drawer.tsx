@@ -11,7 +11,8 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useMergedForm } from '../../../shared/use-merged-form.tsx';
-import { tenancyQuery, useChangeTenancy } from './queries.ts';
+import { tenancyQuery } from '../../../shared/tenancy-query.ts';
+import { useChangeTenancy } from './queries.ts';
 import { changeOf, faultsOf, LABELS, versioned } from './tenancy-form.ts';
 import css from './tenancies.module.css';
 

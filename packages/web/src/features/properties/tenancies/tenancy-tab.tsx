@@ -10,7 +10,7 @@ import { Face } from '../../../ui/face.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { EmptyState, LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
-import { tenancyQuery } from './queries.ts';
+import { tenancyQuery } from '../../../shared/tenancy-query.ts';
 import { holdingOf, termsOf } from './tenancy-facts.ts';
 import { lawOf, rentOf, roleOf, STATES } from './words.ts';
 import css from './tenancies.module.css';

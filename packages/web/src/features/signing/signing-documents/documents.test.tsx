@@ -207,3 +207,17 @@ test('a file that is refused says why in the words of the server, and the drafts
   expect(await screen.findByText('locked.pdf cannot be used.')).toBeTruthy();
   expect(screen.getByText(/locked with a password/)).toBeTruthy();
 });
+
+test.each([
+  [sentOf({ tenancy: { entered_into_on: null, over: false } }), 'Once everybody has signed, the tenancy is noted as entered into'],
+  [sentOf({ tenancy: { entered_into_on: '2026-11-20', over: false } }), 'entered into on 20 Nov[a-z]* 2026. That day stays.'],
+  [sentOf({ tenancy: { entered_into_on: null, over: true } }), 'The tenancy is over, so signing it changes nothing there.'],
+  [sentOf({ state: 'voided', status: 'voided', tenancy: { entered_into_on: null, over: false } }), 'so the tenancy stays as it was.'],
+])('the page of a tenancy agreement says what that does to the tenancy', async (document, words) => {
+  showScreen(<SentDocumentScreen />, {
+    api: { '/v2/client/documents/41': { data: document } },
+    at: '/sent_document_details/41',
+    path: '/sent_document_details/$id',
+  });
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy();
+});

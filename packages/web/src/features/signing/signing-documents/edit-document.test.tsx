@@ -67,6 +67,7 @@ async function open(document = documentOf(), step = 'fields', api: FakeApi = {})
 }
 type Sent = {
   version: number;
+  settings: object;
   title: string;
   fields: ReturnType<typeof fieldOf>[];
   recipients: { key: string; name: string; order_group: number; access_code?: string }[];
@@ -247,4 +248,31 @@ test('who may not see documents is told so, and one that is not there has its wa
     path: '/edit_document/$id',
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'This document is not here' })).toBeTruthy();
+});
+
+const TENANCY = { current: { id: 5, entered_into_on: null }, earlier: [] };
+test('a document of a property with a tenancy is marked as its agreement, and another property takes the mark away', async () => {
+  const property = { id: 7, line1: '9 Quarry Terrace', place: 'Bristol', asset_type_id: 2 as const };
+  const settings = { ...documentOf().settings, property_id: 7 };
+  const shown = await open(documentOf({ property, settings }), 'document', { '/v2/client/properties/7/tenancy': { data: TENANCY } });
+  const tick = await screen.findByRole('checkbox', { name: 'This is the tenancy agreement' });
+  expect(screen.getByText(/noted as entered into on the day of the last signature/)).toBeTruthy();
+  fireEvent.click(tick);
+  await waitFor(() => expect(sent(shown, '/draft').at(-1)).toMatchObject({ settings: { tenancy_agreement: true } }), { timeout: 3000 });
+  fireEvent.click(screen.getByRole('button', { name: 'Take 9 Quarry Terrace away' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'This is the tenancy agreement' })).toBeNull());
+  await waitFor(() => expect(sent(shown, '/draft').at(-1)).toMatchObject({ settings: { property_id: null, tenancy_agreement: false } }), {
+    timeout: 3000,
+  });
+});
+
+test('a property without a tenancy offers no mark; a mark whose tenancy is over can be taken away', async () => {
+  const settings = { ...documentOf().settings, property_id: 7 };
+  const api = { '/v2/client/properties/7/tenancy': { data: { current: null, earlier: [] } } };
+  await open(documentOf({ settings }), 'document', api);
+  expect(screen.queryByRole('checkbox', { name: 'This is the tenancy agreement' })).toBeNull();
+  cleanup();
+  await open(documentOf({ settings: { ...settings, tenancy_agreement: true } }), 'document', api);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'This is the tenancy agreement' })).disabled).toBe(false);
+  expect(screen.getByText(/The tenancy it was marked for is over/)).toBeTruthy();
 });

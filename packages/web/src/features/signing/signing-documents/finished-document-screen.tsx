@@ -14,6 +14,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AgreementCard } from './agreement-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { DocumentGone } from './document-gone.tsx';
 import { DocumentHistory } from './document-history.tsx';
@@ -187,6 +188,7 @@ function Finished({ document }: { document: DocumentDetails }) {
               </p>
             </Card>
           )}
+          <AgreementCard document={document} />
           {document.checks.length > 0 && <ChecksCard checks={document.checks} />}
         </div>
       </div>

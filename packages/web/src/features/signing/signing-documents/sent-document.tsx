@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AgreementCard } from './agreement-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { copyIt, pagesOf, remind, useDocumentAct, useDownloadFile, useSealAgain } from './queries.ts';
@@ -146,6 +147,7 @@ export function SentDocument({ document, recipientId = null }: { document: Docum
         </div>
         <div className="fh-stack">
           <DocumentCard document={document} />
+          <AgreementCard document={document} />
           {document.checks.length > 0 && <ChecksCard checks={document.checks} />}
           <p className={css.lock}>
             <IconLock size={16} stroke={1.6} aria-hidden />

@@ -92,6 +92,7 @@ export const documentOf = (given: Partial<DocumentDetails> = {}): DocumentDetail
   recipients: [recipientOf(), tobiasOf()],
   fields: [fieldOf()],
   settings: USUAL_SETTINGS,
+  tenancy: null,
   faults: [],
   signed: { done: 0, total: 2 },
   checks: [],

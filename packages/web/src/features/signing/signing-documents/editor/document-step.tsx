@@ -5,6 +5,7 @@ import { plural } from '../../../../lib/format.ts';
 import type { PageSource } from '../../../../shared/signing/page-picture.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { PropertyField, type ChosenProperty } from '../property-field.tsx';
+import { AgreementField } from './agreement-field.tsx';
 import { PageStrip } from './page-strip.tsx';
 import type { Work } from './use-work.ts';
 import css from './steps.module.css';
@@ -37,6 +38,11 @@ export function DocumentStep({ document, source, work, property, onProperty, onD
               onChange={(event) => change({ ...draft, title: event.currentTarget.value }, 'title')}
             />
             <PropertyField value={property} onChange={onProperty} />
+            <AgreementField
+              propertyId={draft.settings.property_id}
+              isMarked={draft.settings.tenancy_agreement}
+              onChange={(isMarked) => change({ ...draft, settings: { ...draft.settings, tenancy_agreement: isMarked } })}
+            />
           </div>
         </Card>
         <PreflightCard file={file} pages={pages.length} notes={notes} />

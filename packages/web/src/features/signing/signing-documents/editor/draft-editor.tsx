@@ -195,7 +195,7 @@ export function DraftEditor({ document, step, onStep }: Props) {
             property={property}
             onProperty={(chosen) => {
               setProperty(chosen === null ? null : { place: '', asset_type_id: 1, ...chosen });
-              work.change({ ...draft, settings: { ...draft.settings, property_id: chosen?.id ?? null } });
+              work.change({ ...draft, settings: { ...draft.settings, property_id: chosen?.id ?? null, tenancy_agreement: false } });
             }}
             onDownload={() => download.mutate('original', { onError: (failure) => toast.fail(messageOf(failure)) })}
             onDelete={() => void remove()}

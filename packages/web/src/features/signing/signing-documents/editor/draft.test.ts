@@ -18,7 +18,7 @@ import {
 } from './draft.ts';
 
 const PAGES = [1, 2, 3].map((number) => ({ number, width: 595, height: number === 3 ? 300 : 842 }));
-const settings = { message: '', reminders: [2, 4, 7], expires_in_days: 14, property_id: null };
+const settings = { message: '', reminders: [2, 4, 7], expires_in_days: 14, property_id: null, tenancy_agreement: false };
 function draftWith(names: readonly string[]): Draft {
   let draft: Draft = { title: 'Memorandum of sale', recipients: [], fields: [], settings };
   for (const name of names) draft = { ...draft, recipients: [...draft.recipients, newPerson(draft, name, { name })] };

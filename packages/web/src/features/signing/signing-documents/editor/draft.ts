@@ -216,7 +216,8 @@ const partOf = (draft: Draft, part: Part): unknown => {
   // Fields name the people who fill them in.
   if (part === 'recipients') return [draft.recipients, draft.fields];
   if (part === 'message') return draft.settings.message;
-  return [draft.settings.reminders, draft.settings.expires_in_days, draft.settings.property_id];
+  const { reminders, expires_in_days: days, property_id: property, tenancy_agreement: isAgreement } = draft.settings;
+  return [reminders, days, property, isAgreement];
 };
 export const differsIn = (one: Draft, other: Draft, part: Part): boolean =>
   JSON.stringify(partOf(one, part)) !== JSON.stringify(partOf(other, part));
