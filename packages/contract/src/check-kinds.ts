@@ -31,6 +31,7 @@ export const listChecks = defineRoute({
   path: '/v2/client/checks',
   tag,
   access: 'staff',
+  key: 'checks:read',
   summary: 'Checks of the workspace, newest first',
   query: PageQuery.extend({
     kind: z.string().max(30).default('aml'),
@@ -65,6 +66,7 @@ export const getCheck = defineRoute({
   path: '/v2/client/checks/{id}',
   tag,
   access: 'staff',
+  key: 'checks:read',
   summary: 'One check, whole',
   params: IdParams,
   output: Check,

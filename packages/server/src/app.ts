@@ -7,7 +7,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { startSeal } from './features/signing/document-seals/installation-seal.ts';
-import { featuresOf } from './features/all.ts';
+import { featuresOf, keyRoutes } from './features/all.ts';
 import { writeInstalled } from './features/checks/check-policy/public.ts';
 import { checkKinds } from './features/check-kinds.ts';
 import type { CheckKinds } from './features/checks/checks/public.ts';
@@ -16,6 +16,7 @@ import { registerHealth } from './platform/health.ts';
 import { HELP_PATH, serveHelp } from './platform/help-site.ts';
 import { Refused } from './platform/refuse.ts';
 import { apiDescription } from './platform/describe-api.ts';
+import { describeKeyApi } from './platform/describe-key-api.ts';
 import { endConnectionsWhenDone } from './platform/end-connections.ts';
 import { answerUnreadable, createHttpServer } from './platform/http-server.ts';
 import { openCallerLimits } from './platform/limit-callers.ts';
@@ -72,6 +73,12 @@ export async function buildApp(
     theme: { title: 'Freehold API', css: [{ filename: 'freehold.css', content: '.topbar { display: none }' }] },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  let forKeys: object | null = null;
+  app.get(
+    '/openapi/public.json',
+    { schema: { hide: true } },
+    () => (forKeys ??= describeKeyApi(app.swagger(), keyRoutes, services.config.origin)),
+  );
 
   registerHealth(app, services, () => startSeal(services));
   await services.identity.registerRoutes(app);

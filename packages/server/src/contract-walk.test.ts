@@ -1,5 +1,7 @@
 import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import { ALWAYS, SIGNED_IN, STATUS_OF, type ErrorCode } from '@freehold/contract/kernel/errors';
+import { KEY_SCOPES } from '@freehold/contract/kernel/key-scopes';
+import { keysOf } from '@freehold/contract/kernel/keys';
 import type { Route } from '@freehold/contract/kernel/route';
 import { allRoutes } from './features/all.ts';
 import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
@@ -226,6 +228,60 @@ describe('a member of another workspace gets no data and changes nothing', () =>
     expect(answer.body).not.toContain('Secret');
     expect(answer.body).not.toContain(owner.email);
     envelope(route.output, route.meta).strict().parse(answer.json());
+  });
+});
+
+describe('an API key', () => {
+  const ALL_SCOPES = keysOf(KEY_SCOPES);
+  const opened = staffRoutes.filter(({ key }) => key !== undefined);
+  const closed = staffRoutes.filter(({ key }) => key === undefined);
+  async function keyOf(who: SignedInMember, scopes: readonly string[]): Promise<Record<string, string>> {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/v2/client/api-keys',
+      headers: who.headers,
+      payload: { name: 'Walk', scopes, expires_in_days: 30 },
+      remoteAddress: nextAddress(),
+    });
+    return { authorization: `Bearer ${answer.json<{ Info: { Data: { key: string } } }>().Info.Data.key}` };
+  }
+
+  test('opens what the contract says and nothing else, whatever it was given', async () => {
+    const headers = await keyOf(owner, ALL_SCOPES);
+    expect(opened.length).toBeGreaterThan(30);
+    const before = await fingerprint(theirs.workspaceId);
+    for (const route of closed)
+      expect([nameOf(route), expectRefusal(await call(route, headers), route)]).toEqual([nameOf(route), 'FORBIDDEN']);
+    // Its own last use is written down.
+    expect({ ...(await fingerprint(theirs.workspaceId)), api_keys: '' }).toEqual({ ...before, api_keys: '' });
+  });
+
+  test.each(named(opened.filter(({ key }) => key !== 'any')))('%s needs its own scope', async (_name, route) => {
+    const headers = await keyOf(
+      stranger,
+      ALL_SCOPES.filter((scope) => scope !== route.key),
+    );
+    expect(expectRefusal(await call(route, headers), route)).toBe('FORBIDDEN');
+    await testApp.services.pool.query('update api_keys set revoked_at = now() where workspace_id = $1', [stranger.workspaceId]);
+    expect(expectRefusal(await call(route, headers), route)).toBe('UNAUTHENTICATED');
+  });
+
+  test('of another workspace gets no data and changes nothing', async () => {
+    const headers = await keyOf(stranger, ALL_SCOPES);
+    const before = await fingerprint(theirs.workspaceId);
+    for (const route of opened) {
+      const answer = await call(route, headers);
+      if (namesRow(route))
+        expect([nameOf(route), ['NOT_FOUND', 'FORBIDDEN'].includes(expectRefusal(answer, route))]).toEqual([nameOf(route), true]);
+      expect(answer.body).not.toContain('Secret');
+      expect(answer.body).not.toContain(owner.email);
+    }
+    expect(await fingerprint(theirs.workspaceId)).toEqual(before);
+  });
+
+  test('opens no route of signers', async () => {
+    const headers = await keyOf(owner, ALL_SCOPES);
+    for (const route of appRoutes) expect(expectRefusal(await call(route, headers), route)).toBe('UNAUTHENTICATED');
   });
 });
 

@@ -30,6 +30,7 @@ export const listManualChecks = defineRoute({
   path: '/v2/client/checks/manual',
   tag,
   access: 'staff',
+  key: 'checks:read',
   summary: 'Checks that staff ran, of every kind, newest first',
   query: PageQuery.extend({
     kind: z.string().max(30).optional(),

@@ -48,6 +48,7 @@ export const quoteFlowRun = defineRoute({
   path: '/v2/client/flow-runs/quote',
   tag: 'Flows',
   access: 'staff',
+  key: 'flows:write',
   summary: 'Price of a flow for these people under the plan of the workspace, held for 30 minutes. Nothing is started',
   body: z.strictObject({
     flow_id: Id,
@@ -176,6 +177,7 @@ export const startFlowRun = defineRoute({
   path: '/v2/client/flow-runs',
   tag: 'Flows',
   access: 'staff',
+  key: 'flows:write',
   summary: 'Start a flow for one person at the price that was quoted. A quote starts each of its people once',
   body: z.strictObject({
     flow_id: Id,
@@ -206,6 +208,7 @@ export const listFlowRuns = defineRoute({
   path: '/v2/client/flow-runs',
   tag: 'Flows',
   access: 'staff',
+  key: 'flows:read',
   summary: 'Runs, newest first, by words, flow, property, person, state and branch',
   query: PageQuery.extend({
     flow_id: z.coerce.number().int().positive().optional(),
@@ -226,6 +229,7 @@ export const readFlowRun = defineRoute({
   path: '/v2/client/flow-runs/{id}',
   tag: 'Flows',
   access: 'staff',
+  key: 'flows:read',
   summary: 'One run, with what it was quoted, its checks and what they wait for',
   params: IdParams,
   output: FlowRun,

@@ -60,6 +60,7 @@ export const listFlows = defineRoute({
   path: '/v2/client/flows',
   tag: 'Flows',
   access: 'staff',
+  key: 'flows:read',
   summary: 'Flows this installation can run, with the ones the member saved',
   query: PageQuery.partial(),
   output: z.array(Flow),
@@ -72,6 +73,7 @@ export const getFlow = defineRoute({
   path: '/v2/client/flows/{id}',
   tag: 'Flows',
   access: 'staff',
+  key: 'flows:read',
   summary: 'One flow of this environment, whether this installation can run it or not',
   params: IdParams,
   output: Flow.extend({

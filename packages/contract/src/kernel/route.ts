@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -33,6 +34,8 @@ export type Route = {
   errors: readonly ErrorCode[];
   /** True when the call needs an `Idempotency-Key` header (UUID): the same key is answered as before. A call of a signer may come without. */
   idempotent?: boolean;
+  /** What an API key must have been given to make this call; `any` is for every key. Without it no key can. */
+  key?: KeyScope | 'any';
   /** True when a token is not enough: the member must have signed in within the last 15 minutes, else the answer is SIGN_IN_AGAIN. */
   recentSignIn?: boolean;
   /** True when a member may make this change before their registration is complete; reading never waits for it. */

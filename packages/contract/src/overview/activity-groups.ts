@@ -13,6 +13,7 @@ export const ACTIVITY_GROUPS = {
   registration: 'Registration',
   verification: 'Verification',
   'sign-in': 'Signing in',
+  connection: 'API keys and webhooks',
   flow: 'Saved flows',
   activity: 'Activity',
 } as const;

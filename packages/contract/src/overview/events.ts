@@ -22,6 +22,7 @@ export const LIVE_TOPICS = [
   'screening-policy',
   'flows',
   'documents',
+  'api_keys',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

@@ -31,6 +31,7 @@ export const sendPropertyChecks = defineRoute({
   path: '/v2/client/properties/{id}/checks',
   tag: 'Properties',
   access: 'staff',
+  key: 'checks:write',
   summary: 'Start every check that the policy asks of the people at a property and that they owe and have none of, as one act',
   params: IdParams,
   body: z.strictObject({

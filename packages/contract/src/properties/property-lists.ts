@@ -104,6 +104,7 @@ export const listProperties = defineRoute({
   path: '/v2/client/properties',
   tag,
   access: 'staff',
+  key: 'properties:read',
   summary: 'Properties for sale or to let, with the ledger of their stages',
   query: PageQuery.extend(Filters.shape).extend({
     sort: z.enum(PROPERTY_SORTS).default('changed'),
@@ -128,6 +129,7 @@ export const totalProperties = defineRoute({
   path: '/v2/client/properties/totals',
   tag,
   access: 'staff',
+  key: 'properties:read',
   summary: 'How many live sales and lettings stand at each stage, and what they come to',
   query: z.object({ branch: BranchFilter }),
   output: PropertyTotals,
@@ -169,6 +171,7 @@ export const listPropertyTypes = defineRoute({
   path: '/v2/client/properties/types',
   tag,
   access: 'staff',
+  key: 'properties:read',
   summary: 'Types of property and their words',
   output: z.array(z.object({ id: z.enum(typeNames), label: z.string() })),
   errors: [],

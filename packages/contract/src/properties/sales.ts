@@ -56,6 +56,7 @@ export const getSale = defineRoute({
   path: '/v2/client/properties/{id}/sale',
   tag,
   access: 'staff',
+  key: 'properties:read',
   summary: 'How the sale of a property goes: the one that goes on and those that fell through',
   params: IdParams,
   output: SalesOfProperty,

@@ -75,6 +75,7 @@ export const getTenancy = defineRoute({
   path: '/v2/client/properties/{id}/tenancy',
   tag,
   access: 'staff',
+  key: 'properties:read',
   summary: 'The tenancy of a property with its tenants and guarantors, and earlier ones',
   params: IdParams,
   output: TenanciesOfProperty,

@@ -148,6 +148,7 @@ export const startAmlCheck = defineRoute({
   path: '/v2/client/checks/aml',
   tag,
   access: 'staff',
+  key: 'checks:write',
   idempotent: true,
   summary: 'Screen a person, company, ship, aircraft or wallet against the loaded lists',
   body: NewAmlCheck,

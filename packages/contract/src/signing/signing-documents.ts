@@ -194,6 +194,7 @@ export type DocumentRow = z.infer<typeof DocumentRow>;
 
 export const listDocuments = defineRoute({
   ...staff,
+  key: 'documents:read',
   method: 'GET',
   path: '/v2/client/documents',
   summary: 'Documents of the workspace, the last changed first',
@@ -218,6 +219,7 @@ export const listDocuments = defineRoute({
 
 export const getDocument = defineRoute({
   ...staff,
+  key: 'documents:read',
   method: 'GET',
   path: '/v2/client/documents/{id}',
   summary: 'One document with its people, fields and everything that happened',
@@ -286,6 +288,7 @@ export const readDocumentPage = defineRoute({
 
 export const readDocumentFile = defineRoute({
   ...staff,
+  key: 'documents:read',
   method: 'GET',
   path: '/v2/client/documents/{id}/files/{kind}',
   summary: 'The PDF as it was uploaded, the sealed PDF, the certificate of completion, or the evidence file (JSON)',

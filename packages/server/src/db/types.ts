@@ -95,6 +95,22 @@ export interface ActivityVerdicts {
   workspace_id: number;
 }
 
+export interface ApiKeys {
+  by_member: number;
+  created_at: Date;
+  expires_at: Date | null;
+  hint: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+  name: string;
+  revoked_at: Date | null;
+  revoked_by: number | null;
+  scopes: string[];
+  token_hash: Buffer;
+  workspace_id: number;
+}
+
 export interface ApplicantGroups {
   created_at: Generated<Date>;
   created_by: number | null;
@@ -2462,6 +2478,7 @@ export interface Workspaces {
 
 export interface DB {
   activity_verdicts: ActivityVerdicts;
+  api_keys: ApiKeys;
   applicant_groups: ApplicantGroups;
   approvals: Approvals;
   area_figures: AreaFigures;

@@ -1,6 +1,6 @@
 import type { Route } from '@freehold/contract/kernel/route';
 import { knowActivity } from '../platform/activity-words.ts';
-import { routesOf, type Feature } from '../platform/feature.ts';
+import { namedRoutesOf, routesOf, type Feature } from '../platform/feature.ts';
 import { retryErasures, sweepFiles } from '../platform/erase-file.ts';
 import type { JobHandlers, JobsByLane, Schedule } from '../platform/jobs.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
@@ -12,6 +12,7 @@ import { appUsersFeature } from './access/app-users/feature.ts';
 import { signInFeature } from './access/sign-in/feature.ts';
 import { signInMethodsFeature } from './access/sign-in-methods/feature.ts';
 import { uploadsFeature } from './access/uploads/feature.ts';
+import { apiKeysFeature } from './firm/api-keys/feature.ts';
 import { approvalsFeature } from './firm/approvals/feature.ts';
 import { branchesFeature } from './firm/branches/feature.ts';
 import { companiesFeature } from './firm/companies/feature.ts';
@@ -113,6 +114,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     signInFeature(kinds.all.map(({ code }) => code)),
     signInMethodsFeature,
     uploadsFeature,
+    apiKeysFeature,
     approvalsFeature(consentedChanges),
     branchesFeature,
     companiesFeature,
@@ -188,6 +190,9 @@ knowActivity(features.flatMap(({ activity }) => activity ?? []));
 
 /** Every route of the product; the walks over all routes and the API page show these. */
 export const allRoutes: readonly Route[] = features.flatMap(routesOf);
+
+/** What an API key can call, with its name in the contract. */
+export const keyRoutes = features.flatMap(namedRoutesOf).filter(([, { key }]) => key !== undefined);
 
 /** Every job. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
 export const jobs: Partial<JobHandlers> = Object.assign({}, ...features.map((feature) => feature.jobs?.handlers));

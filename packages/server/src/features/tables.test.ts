@@ -20,8 +20,8 @@ const OTHERS: { from: string; tables: readonly string[]; why: string }[] = [
   },
   {
     from: 'platform/',
-    tables: ['auth.app_sessions', 'invitations', 'members', 'workspaces'],
-    why: 'a workspace is founded, an invitation accepted and a person noted as seen before a scope is open',
+    tables: ['api_keys', 'auth.app_sessions', 'invitations', 'members', 'workspaces'],
+    why: 'a workspace is founded, an invitation accepted, a person noted as seen and a key as used before a scope is open',
   },
   {
     from: 'features/people/party-merges/',

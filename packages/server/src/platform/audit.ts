@@ -47,6 +47,14 @@ export function chainHash(prevHash: string, event: ChainedEvent): string {
 function auditActor(actor: Actor) {
   switch (actor.kind) {
     case 'member':
+      if (actor.apiKey)
+        return {
+          kind: 'api_key',
+          id: actor.apiKey.id,
+          name: `${actor.apiKey.name} (API key of ${actor.name})`,
+          member_id: actor.memberId,
+          ip_prefix: actor.ipPrefix,
+        };
       return { kind: 'member', id: actor.memberId, role_id: actor.roleId, name: actor.name, ip_prefix: actor.ipPrefix };
     case 'support':
       return { kind: 'support', id: actor.userId, name: actor.name, ip_prefix: actor.ipPrefix };

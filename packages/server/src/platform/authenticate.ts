@@ -145,7 +145,7 @@ export async function findMemberships(services: Services, userId: number): Promi
   return (await liveMemberships(services).where('members.user_id', '=', userId).execute()).map(presentMembership);
 }
 
-function liveMemberships({ db, now }: Pick<Services, 'db' | 'now'>) {
+export function liveMemberships({ db, now }: Pick<Services, 'db' | 'now'>) {
   return db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
@@ -159,7 +159,7 @@ function liveMemberships({ db, now }: Pick<Services, 'db' | 'now'>) {
 }
 
 type MembershipRow = Awaited<ReturnType<ReturnType<typeof liveMemberships>['execute']>>[number];
-const presentMembership = (row: Omit<MembershipRow, 'toggles'> & { toggles: unknown }): Membership => ({
+export const presentMembership = (row: Omit<MembershipRow, 'toggles'> & { toggles: unknown }): Membership => ({
   workspaceId: row.workspace_id,
   memberId: row.id,
   roleId: row.role_id,

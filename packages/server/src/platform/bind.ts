@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Trx } from './database.ts';
 import { authenticateAppUser } from './authenticate-app-user.ts';
 import { authenticateMember } from './authenticate.ts';
+import { apiKeyOf, authenticateKey, requireKeyMay } from './authenticate-key.ts';
 import { allowUpload } from './http-server.ts';
 import { idempotentScope, repeatableCall } from './idempotency.ts';
 import type { CallerLimits } from './limit-callers.ts';
@@ -59,9 +60,12 @@ export function bind<const R extends Route>(
     throw new Error(`${route.path}: keys of repeated calls are kept for whoever is signed in`);
   if (route.whileRegistering && route.access !== 'staff') throw new Error(`${route.path}: only members register`);
   if (route.recentSignIn && route.access !== 'staff') throw new Error(`${route.path}: only members can be asked to sign in again`);
+  if (route.key && route.access !== 'staff') throw new Error(`${route.path}: an API key acts for a member`);
   async function authenticate(request: FastifyRequest): Promise<void> {
     try {
-      if (route.access === 'staff') request.scope = await authenticateMember(services, request);
+      const key = route.access === 'staff' ? apiKeyOf(request) : undefined;
+      if (key !== undefined) request.scope = await authenticateKey(services, request, key);
+      else if (route.access === 'staff') request.scope = await authenticateMember(services, request);
       if (route.access === 'app') request.appUserScope = await authenticateAppUser(forGuests(services), request);
     } catch (error) {
       if (error instanceof Refused) await app.callerLimits.stranger(request);
@@ -86,14 +90,15 @@ export function bind<const R extends Route>(
       response: { ...(answersEnvelope ? { 200: envelope(route.output, route.meta) } : {}), '4xx': Refusal, '5xx': Refusal },
     },
     // Before the input is read: a stranger learns nothing about what would have been valid.
-    preParsing: async (request) => {
+    preParsing: async (request, reply) => {
       if (route.access === 'public') {
         // A file from a phone takes as long as one of a member.
         if (route.upload) allowUpload(request.raw);
         return;
       }
       await authenticate(request);
-      await app.callerLimits.person(request);
+      await app.callerLimits.person(request, reply);
+      if (request.scope) requireKeyMay(request.scope, route);
       if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);
       if (request.scope && route.method !== 'GET' && !route.whileSuspended) requireActive(request.scope);
       if (request.appUserScope?.helping && !route.onFirmDevice)

@@ -60,4 +60,7 @@ const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 export const routesOf = ({ routes = [] }: Feature): Route[] => routes.flatMap((file) => Object.values(file).filter(isRoute));
+/** The same with the name that each has in its file of the contract. */
+export const namedRoutesOf = ({ routes = [] }: Feature): (readonly [string, Route])[] =>
+  routes.flatMap((file) => Object.entries(file).flatMap(([name, value]) => (isRoute(value) ? [[name, value] as const] : [])));
 export const nameOfRoute = ({ method, path }: Route): string => `${method} ${path}`;

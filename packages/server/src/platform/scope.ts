@@ -23,7 +23,11 @@ export type MemberActor = {
   signedInAt: Date | null;
   /** The session their token was given by; null where sessions are kept elsewhere. */
   sessionId: string | null;
+  /** A program acts in their name. */
+  apiKey?: ApiKeyInUse;
 };
+/** What a call is made with that no person makes, and what it was given. */
+export type ApiKeyInUse = { id: number; name: string; scopes: readonly string[]; expiresAt: Date | null };
 export type SystemActor = { kind: 'system'; name: string };
 /** Whoever runs the installation, at work in a workspace they need not belong to. */
 export type SupportActor = { kind: 'support'; userId: number; name: string; ipPrefix: string | null };

@@ -74,6 +74,7 @@ export const PAGES = {
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),
   '/settings/messages': staff('messages', 'Messages'),
+  '/settings/api-keys': staff('api_keys', 'API keys'),
   '/settings/checks': staff('check_policy', 'Required checks'),
   '/settings/screening': staff('screening_policy', 'Screening'),
   '/settings/identity': staff('kyc_policy', 'Identity checks'),

@@ -346,6 +346,11 @@ const messages = createRoute({
   validateSearch: (search: MessagesSearch & SearchSchemaInput): MessagesSearch => search,
   component: lazyRouteComponent(() => import('../features/firm/messages/messages-screen.tsx'), 'MessagesScreen'),
 });
+const apiKeys = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/api-keys'),
+  component: lazyRouteComponent(() => import('../features/firm/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
+});
 const checkPolicy = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/checks'),
@@ -630,6 +635,7 @@ export const routeTree = root.addChildren([
       basicInformation,
       workspaces,
       messages,
+      apiKeys,
       checkPolicy,
       screeningPolicy,
       kycPolicy,

@@ -14,6 +14,7 @@ import {
   IconGavel,
   IconListCheck,
   IconLock,
+  IconPlugConnected,
   IconPoint,
   IconShieldCheck,
   IconShieldSearch,
@@ -39,6 +40,7 @@ const OF_GROUP: Record<NonNullable<ActivityEvent['group']>, Icon> = {
   registration: IconClipboardCheck,
   verification: IconId,
   'sign-in': IconKey,
+  connection: IconPlugConnected,
   flow: IconBookmark,
   activity: IconHistory,
 };

@@ -110,10 +110,30 @@ export function memberCan(person: Person): MemberCan {
   return recordOf(PERMISSIONS, (permission) => reachOf(person, permission) !== null);
 }
 
+/** What no API key does, whoever made it: judgements, and what changes the firm itself. */
+const FOR_PEOPLE_ALONE: readonly Permission[] = [
+  'see_evidence',
+  'decide',
+  'accept_pass',
+  'resolve_matches',
+  'override_gate',
+  'change_gate_mode',
+  'edit_screening_policy',
+  'import_lists',
+  'keep_registers',
+  'manage_members',
+  'manage_owners',
+  'edit_workspace',
+  'manage_webhooks',
+  'manage_billing',
+  'refund',
+];
+
 /** How far the one who acts reaches, or somebody who is looked at. Nothing that runs by itself has a permission. */
 export function reach(who: Scope | Person, permission: Permission): Reach | null {
   if ('roleId' in who) return reachOf(who, permission);
-  return who.actor.kind === 'member' ? reachOf(who.actor, permission) : null;
+  if (who.actor.kind !== 'member') return null;
+  return who.actor.apiKey && FOR_PEOPLE_ALONE.includes(permission) ? null : reachOf(who.actor, permission);
 }
 
 export const may = (scope: Scope, permission: Permission): boolean => reach(scope, permission) !== null;

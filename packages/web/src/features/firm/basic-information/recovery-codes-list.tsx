@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { recoveryFile } from './words.ts';
 import css from './basic-information.module.css';
 

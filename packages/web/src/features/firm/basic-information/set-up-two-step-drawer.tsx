@@ -5,7 +5,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { checkAppCode } from './form-checks.ts';
 import { useConfirmTwoStep, useStartTwoStep } from './queries.ts';
 import { RecoveryCodesList } from './recovery-codes-list.tsx';

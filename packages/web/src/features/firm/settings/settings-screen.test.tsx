@@ -19,6 +19,7 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
     '/members/roles',
     '/workspaces',
     '/settings/messages',
+    '/settings/api-keys',
     '/settings/verification',
     '/settings/checks',
     '/settings/screening',
@@ -51,6 +52,7 @@ test('nobody is led where they may not go', async () => {
     '/members/roles',
     '/workspaces',
     '/settings/messages',
+    '/settings/api-keys',
     '/settings/verification',
     '/recent_activity',
   ]);

@@ -7,6 +7,7 @@ import {
   IconDatabase,
   IconHistory,
   IconId,
+  IconKey,
   IconListCheck,
   IconMail,
   IconShieldCheck,
@@ -69,6 +70,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     about: 'Emails and texts you sent, and whether they arrived',
     Icon: IconMail,
     needs: 'see_activity',
+  },
+  {
+    id: 'api-keys',
+    to: '/settings/api-keys',
+    label: 'API keys',
+    about: 'Keys by which your CRM and other programs connect',
+    Icon: IconKey,
+    needs: 'see_webhooks',
   },
   {
     id: 'verification',

@@ -10,6 +10,7 @@ const GROUPS: readonly (readonly [name: string, begins: RegExp])[] = [
   ['Offers', /^offer/],
   ['Members', /^member/],
   ['Webhooks', /^webhook/],
+  ['API keys', /^key/],
   ['Verification', /^(verif|grace)/],
 ];
 
