@@ -8,9 +8,9 @@ import type { MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
-const refuseKey = (why: string): never => {
-  throw new Refused('UNAUTHENTICATED', why);
-};
+function refuseKey(why: string, code: 'UNAUTHENTICATED' | 'FORBIDDEN' = 'UNAUTHENTICATED'): never {
+  throw new Refused(code, why);
+}
 
 /** The API key of a call; undefined where it brings a token of somebody who signed in, or nothing. */
 export function apiKeyOf({ headers }: FastifyRequest): string | undefined {
@@ -41,7 +41,7 @@ export async function authenticateKey(services: Services, request: FastifyReques
       .executeTakeFirst()) ?? refuseKey('Whoever made this API key no longer works here, so it stopped. Make a new one.');
   const named = request.headers['x-workspace-id'];
   if (named !== undefined && named !== String(found.workspace_id))
-    throw new Refused('FORBIDDEN', 'This API key belongs to another workspace. Leave X-Workspace-Id out, or use a key of that workspace.');
+    refuseKey('This API key belongs to another workspace. Leave X-Workspace-Id out, or use a key of that workspace.', 'FORBIDDEN');
   noteUsed(services, { workspaceId: found.workspace_id, id: found.id, last: found.last_used_at }, request.ip);
   const scope = memberScope(services, { userId: membership.user_id, signedInAt: null }, presentMembership(membership), request.ip);
   const apiKey = { id: found.id, name: found.name, scopes: found.scopes, expiresAt: found.expires_at };
@@ -51,9 +51,9 @@ export async function authenticateKey(services: Services, request: FastifyReques
 /** Refuses what the key was not given; a call that names no scope is for people alone. */
 export function requireKeyMay({ actor: { apiKey } }: MemberScope, route: Route): void {
   if (!apiKey) return;
-  if (route.key === undefined) throw new Refused('FORBIDDEN', 'An API key cannot make this call. Sign in to do it.');
+  if (route.key === undefined) refuseKey('An API key cannot make this call. Sign in to do it.', 'FORBIDDEN');
   if (route.key !== 'any' && !apiKey.scopes.includes(route.key))
-    throw new Refused('FORBIDDEN', `This API key was not given ${route.key}. Make a key that has it.`);
+    refuseKey(`This API key was not given ${route.key}. Make a key that has it.`, 'FORBIDDEN');
 }
 
 /** Once a minute, beside the call, which neither waits for it nor fails with it. */
