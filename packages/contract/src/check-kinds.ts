@@ -3,6 +3,7 @@ import { AmlCheck } from './screening/aml-checks.ts';
 import { BankCheck } from './identity/bank-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
+import { OwnershipCheck } from './identity/ownership-checks.ts';
 import { RentCheck } from './identity/rent-checks.ts';
 import { NewDecision } from './checks/check-decisions.ts';
 import { RiskLevel } from './kernel/check-states.ts';
@@ -17,13 +18,13 @@ import { Id, IdParams, Reason, Version } from './kernel/values.ts';
 
 const tag = 'Checks';
 
-const OWN_PARTS = { aml: AmlCheck, bank: BankCheck, sof: FundsCheck, kyc: KycCheck, rtr: RentCheck };
+const OWN_PARTS = { aml: AmlCheck, bank: BankCheck, sof: FundsCheck, kyc: KycCheck, ownership: OwnershipCheck, rtr: RentCheck };
 /** A check of a kind that shows its elements and nothing of its own. */
 export const PlainCheck = CheckBase.extend({
   kind: z.string().refine((kind) => !(kind in OWN_PARTS), 'This kind has parts of its own'),
 });
 /** A check of any kind. A kind with parts of its own adds its schema here. */
-export const Check = z.union([AmlCheck, BankCheck, FundsCheck, KycCheck, RentCheck, PlainCheck]);
+export const Check = z.union([AmlCheck, BankCheck, FundsCheck, KycCheck, OwnershipCheck, RentCheck, PlainCheck]);
 export type Check = z.infer<typeof Check>;
 
 export const listChecks = defineRoute({

@@ -3,6 +3,7 @@ import { AmlCheck } from './screening/aml-checks.ts';
 import { BankCheck } from './identity/bank-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
+import { OwnershipCheck } from './identity/ownership-checks.ts';
 import { RentCheck } from './identity/rent-checks.ts';
 import { PlainCheck } from './check-kinds.ts';
 import { defineRoute } from './kernel/route.ts';
@@ -29,6 +30,8 @@ const FundsContent = FundsCheck.omit(ON_SCREEN_ONLY);
 export type FundsContent = z.infer<typeof FundsContent>;
 const KycContent = KycCheck.omit(ON_SCREEN_ONLY);
 export type KycContent = z.infer<typeof KycContent>;
+const OwnershipContent = OwnershipCheck.omit({ ...ON_SCREEN_ONLY, ownership_can: true });
+export type OwnershipContent = z.infer<typeof OwnershipContent>;
 const RentContent = RentCheck.omit({ ...ON_SCREEN_ONLY, rent_can: true, occupiers: true });
 export type RentContent = z.infer<typeof RentContent>;
 const PlainContent = PlainCheck.omit(ON_SCREEN_ONLY);
@@ -50,7 +53,7 @@ export const Report = z.object({
   firm: z.string(),
   error: z.string().nullable(),
   content: z
-    .union([AmlContent, BankContent, FundsContent, KycContent, RentContent, PlainContent])
+    .union([AmlContent, BankContent, FundsContent, KycContent, OwnershipContent, RentContent, PlainContent])
     .describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });

@@ -53,6 +53,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
         about: 'Check every adult who will live in a home in England, by papers or by share code, and again in time.',
       },
       {
+        file: 'features/property-ownership',
+        about: 'Whether everybody who owns a home sells or lets it: the register of the title, read, confirmed and compared.',
+      },
+      {
         file: 'features/client-bank-account',
         about: 'Whether an account is the client’s: number, statement, a code in a payment, a call, and the name everywhere.',
       },

@@ -1455,6 +1455,38 @@ export interface Outbox {
   payload: unknown;
 }
 
+export interface OwnershipChecks {
+  check_id: number;
+  lead_id: number;
+  title_number: string | null;
+  workspace_id: number;
+}
+
+export interface OwnershipFiles {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  kind: 'register' | 'evidence';
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  stored_sha256: string | null;
+  workspace_id: number;
+}
+
+export interface OwnershipRecords {
+  at: Date;
+  by_member: number | null;
+  check_id: number;
+  id: Generated<number>;
+  kind: 'case' | 'subject' | 'register' | 'confirm' | 'title' | 'owner' | 'asked';
+  record_sealed: Buffer;
+  role_id: number | null;
+  workspace_id: number;
+}
+
 export interface Parties {
   /**
    * Newest first: [{line1, line2?, town, county?, postcode?, country, from?, to?}]
@@ -2576,6 +2608,9 @@ export interface DB {
   offers: Offers;
   ofsi_drafts: OfsiDrafts;
   outbox: Outbox;
+  ownership_checks: OwnershipChecks;
+  ownership_files: OwnershipFiles;
+  ownership_records: OwnershipRecords;
   parties: Parties;
   party_branches: PartyBranches;
   party_merges: PartyMerges;

@@ -38,6 +38,7 @@ import { printEvidence } from './identity/evidence/print-evidence.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
 import { bankChecksFeature } from './identity/bank-checks/feature.ts';
+import { ownershipChecksFeature } from './identity/ownership-checks/feature.ts';
 import { rentChecksFeature } from './identity/rent-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
 import { listWatchFeature } from './screening/list-watch/feature.ts';
@@ -146,6 +147,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     fundsChecksFeature(askAgain),
     kycChecksFeature(askAgain),
     bankChecksFeature,
+    ownershipChecksFeature,
     rentChecksFeature,
     landRegistryFeature,
     marketInsightsFeature,

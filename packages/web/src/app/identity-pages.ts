@@ -7,6 +7,9 @@ export { KycCheckScreen } from '../features/identity/kyc-checks/kyc-check-screen
 export { KycListScreen } from '../features/identity/kyc-checks/kyc-list-screen.tsx';
 export { KycFormScreen } from '../features/identity/kyc-checks/kyc-form-screen.tsx';
 export { KycReviewScreen } from '../features/identity/kyc-checks/kyc-review-screen.tsx';
+export { OwnershipCheckScreen } from '../features/identity/ownership-checks/ownership-check-screen.tsx';
+export { OwnershipListScreen } from '../features/identity/ownership-checks/ownership-list-screen.tsx';
+export { OwnershipStartScreen } from '../features/identity/ownership-checks/ownership-start-screen.tsx';
 export { RentCheckScreen } from '../features/identity/rent-checks/rent-check-screen.tsx';
 export { RentListScreen } from '../features/identity/rent-checks/rent-list-screen.tsx';
 export { RentStartScreen } from '../features/identity/rent-checks/rent-start-screen.tsx';

@@ -39,11 +39,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'Standalone AML compares a company’s name with the sanctions lists now.',
     ways: [AML],
   },
-  '/marketplace/manual_ownership_check': {
-    will: 'Manual Property Ownership will compare the registered owner of a property with the person who sells or lets it.',
-    now: 'The page of a property names who sells or lets it. Check the register at HM Land Registry.',
-    ways: [SALES, LETTINGS],
-  },
   '/marketplace/smart_report': {
     will: 'Reports Shared will list the reports you shared, with whom, and who opened them.',
     now: 'Each decided check has its report, as a web page and a PDF you can send.',

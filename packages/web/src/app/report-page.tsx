@@ -1,4 +1,4 @@
-import type { AmlContent, FundsContent, KycContent, RentContent } from '@freehold/contract/reports';
+import type { AmlContent, FundsContent, KycContent, OwnershipContent, RentContent } from '@freehold/contract/reports';
 import { Suspense, use } from 'react';
 import { ReportScreen } from '../features/checks/reports/report-screen.tsx';
 import type { ReportParts } from '../shared/report-part.ts';
@@ -12,6 +12,7 @@ const screening = onceNeeded(() => import('../features/screening/aml-checks/repo
 const bank = onceNeeded(() => import('../features/identity/bank-checks/report-part.tsx'));
 const funds = onceNeeded(() => import('../features/identity/funds-checks/report-part.tsx'));
 const identity = onceNeeded(() => import('../features/identity/kyc-checks/report-part.tsx'));
+const ownership = onceNeeded(() => import('../features/identity/ownership-checks/report-part.tsx'));
 const rent = onceNeeded(() => import('../features/identity/rent-checks/report-part.tsx'));
 
 /** What each kind of check brings to its report; a new kind adds its lines. */
@@ -20,6 +21,7 @@ const PARTS: ReportParts = {
   bank: (content) => bank().bankReportPart(content),
   sof: (content) => funds().fundsReportPart(content as FundsContent),
   kyc: (content) => identity().kycReportPart(content as KycContent),
+  ownership: (content) => ownership().ownershipReportPart(content as OwnershipContent),
   rtr: (content) => rent().rentReportPart(content as RentContent),
 };
 

@@ -107,6 +107,8 @@ export const PAGES = {
   '/marketplace/manual_kyc_check/{id}': staff('manual_kyc_check_details', 'Manual KYC', leave),
   '/marketplace/manual_kyc_check/{id}/review': staff('manual_kyc_check_review', 'Manual KYC', leave),
   '/marketplace/manual_ownership_check': staff('manual_ownership_check', 'Manual Property Ownership', leave),
+  '/marketplace/manual_ownership_check/new': staff('manual_ownership_check_new', 'Manual Property Ownership', leave),
+  '/marketplace/manual_ownership_check/{id}': staff('manual_ownership_check_details', 'Manual Property Ownership', leave),
   '/marketplace/manual_rtr_check': staff('manual_rtr_check', 'Right to Rent', leave),
   '/marketplace/manual_rtr_check/new': staff('manual_rtr_check_new', 'Right to Rent', leave),
   '/marketplace/manual_rtr_check/{id}': staff('manual_rtr_check_details', 'Right to Rent', leave),

@@ -268,6 +268,21 @@ const kycReview = identityPage('/marketplace/manual_kyc_check/{id}/review', 'Kyc
 const bankChecks = identityPage('/marketplace/manual_bank_account_check', 'BankListScreen');
 const bankCheck = identityPage('/marketplace/manual_bank_account_check/{id}', 'BankCheckScreen');
 const bankStart = identityPage('/marketplace/manual_bank_account_check/new', 'BankStartScreen');
+const ownershipChecks = identityPage('/marketplace/manual_ownership_check', 'OwnershipListScreen');
+const ownershipCheck = identityPage('/marketplace/manual_ownership_check/{id}', 'OwnershipCheckScreen');
+const ownershipStart = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/manual_ownership_check/new'),
+  validateSearch: (search: OwnershipStartSearch & SearchSchemaInput): OwnershipStartSearch => search,
+  component: lazyRouteComponent(() => import('./identity-pages.ts'), 'OwnershipStartScreen'),
+});
+/** The home a page came from. */
+type OwnershipStartSearch = {
+  property?: number | undefined;
+  party?: number | undefined;
+  address?: string | undefined;
+  title?: string | undefined;
+};
 const rentChecks = identityPage('/marketplace/manual_rtr_check', 'RentListScreen');
 const rentCheck = identityPage('/marketplace/manual_rtr_check/{id}', 'RentCheckScreen');
 const rentStart = identityPage('/marketplace/manual_rtr_check/new', 'RentStartScreen');
@@ -611,6 +626,9 @@ export const routeTree = root.addChildren([
     bankChecks,
     bankCheck,
     bankStart,
+    ownershipChecks,
+    ownershipCheck,
+    ownershipStart,
     rentChecks,
     rentCheck,
     rentStart,

@@ -10,3 +10,4 @@ export {
   writeName,
   type Loaded,
 } from './open-data/public.ts';
+export { findTitleFile, forgetTitleFiles, keepTitleFile } from './land-registry/public.ts';

@@ -212,6 +212,7 @@ describe('the block', () => {
       'POST /v2/client/checks/bank-account',
       'POST /v2/client/checks/kyc',
       'POST /v2/client/checks/kyc/{id}/submit',
+      'POST /v2/client/checks/ownership',
       'POST /v2/client/checks/rtr',
       'POST /v2/client/checks/{id}/screen-again',
       'POST /v2/client/flow-runs',

@@ -127,7 +127,7 @@ describe('a flow can be run', () => {
   });
   test.each<[string, Partial<FlowDefinition>, Installation]>([
     ['it is a draft', { status: 'draft' }, HERE],
-    ['one of its checks cannot be run', { checks: ['aml', 'ownership'] }, HERE],
+    ['one of its checks cannot be run', { checks: ['aml', 'letter'] }, HERE],
     ['one of its steps cannot be run', {}, { ...HERE, stepTypes: ['aml_form', 'decision'] }],
     ['nothing can be run', {}, { checkKinds: [], stepTypes: [] }],
   ])('not where %s', (_, over, installation) => {
@@ -142,13 +142,9 @@ describe('a flow can be run', () => {
   });
   test('or says in one sentence what it lacks here, checks before steps', () => {
     const why = (over: Partial<FlowDefinition>, stepTypes = HERE.stepTypes) =>
-      whyNotRunnable(
-        published(over),
-        { ...HERE, stepTypes },
-        (code) => ({ kyb: 'Company (KYB)', ownership: 'Property ownership' })[code] ?? code,
-      );
-    expect(why({ checks: ['aml', 'kyb', 'ownership'] }, [])).toBe(
-      'This installation cannot run it: it has no check called Company (KYB) or Property ownership.',
+      whyNotRunnable(published(over), { ...HERE, stepTypes }, (code) => ({ letter: 'Letter', seal: 'Seal of office' })[code] ?? code);
+    expect(why({ checks: ['aml', 'letter', 'seal'] }, [])).toBe(
+      'This installation cannot run it: it has no check called Letter or Seal of office.',
     );
     expect(why({}, ['aml_form', 'decision'])).toBe('This installation cannot run it: it does not have the step “Screening”.');
     expect(why({ status: 'retired' })).toBe('This flow was retired. Nothing new is started with it.');

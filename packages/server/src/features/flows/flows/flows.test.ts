@@ -73,7 +73,7 @@ test('what this installation cannot run is not listed; asked for by its number i
   expect((await ask(owner.headers, 'GET', '/24')).info.Data).toMatchObject({
     id: 24,
     name: 'Manual Property Ownership',
-    not_here: 'This installation cannot run it: it has no check called Property ownership.',
+    not_here: 'This installation cannot run it: it does not have the step “Title”.',
   });
   expect((await ask(owner.headers, 'GET', '/21')).info.Data).toMatchObject({ id: 21, is_saved: 1, not_here: null });
 });

@@ -27,6 +27,12 @@ export function bankFileId(key: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
+/** The number of a file of a check of ownership; null where the file is kept elsewhere. */
+export function ownershipFileId(key: string): number | null {
+  const [, id] = /^ownership:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** The number of a file that a member added to an identity check; null where it is kept elsewhere. */
 export function staffFileId(key: string): number | null {
   const [, id] = /^staff:(\d+)$/.exec(key) ?? [];

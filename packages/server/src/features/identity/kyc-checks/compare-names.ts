@@ -70,17 +70,32 @@ const isSwapped = (stated: StatedName, found: FoundName): boolean =>
 
 export type WholeNameAnswer = { verdict: 'same' | 'note' | 'close' | 'differs'; words: string };
 
+export type AlignedNames = WholeNameAnswer & {
+  /** Words that are forms of one name or spelt differently, by how they relate; nothing where every pair of words is equal. */
+  relations: string[];
+  /** Words that only one of the two has. */
+  onlyStated: number;
+  onlyFound: number;
+};
+
 /**
  * Two names as each stands on one line: of an account, a register, a contract. Titles, case, accents, word order and the spelling of a legal form do
  * not matter; initials, short forms and a further middle name are noted; a letter or two are close; anything else differs.
  */
 export function compareWholeNames(stated: string, found: string, kind: 'person' | 'organisation'): WholeNameAnswer {
+  const { verdict, words } = alignWholeNames(stated, found, kind);
+  return { verdict, words };
+}
+
+/** The same with what of the words agrees and what does not. */
+export function alignWholeNames(stated: string, found: string, kind: 'person' | 'organisation'): AlignedNames {
   const [one, other] = [prepareName(stated, kind), prepareName(found, kind)];
   const { pairs, onlyAsked, onlyListed } = alignNames(one, other);
   const isName = ({ kind: of }: { kind: string }) => of !== 'title';
   const [left, right] = [onlyAsked.filter(isName), onlyListed.filter(isName)];
   const written = (tokens: readonly { text: string }[]) => tokens.map(({ text }) => text.toUpperCase()).join(' ');
-  if (pairs.length === 0) return { verdict: 'differs', words: 'No part of the names agrees' };
+  if (pairs.length === 0)
+    return { verdict: 'differs', words: 'No part of the names agrees', relations: [], onlyStated: left.length, onlyFound: right.length };
   // Ltd and Limited are one legal form.
   const isLegalForm = (tokens: readonly { kind: string }[]) => tokens.every(({ kind: of }) => of === 'legal_form');
   const apart = pairs.filter(
@@ -88,6 +103,7 @@ export function compareWholeNames(stated: string, found: string, kind: 'person' 
       !['equal', 'joined'].includes(relation) && !(relation === 'variant' && isLegalForm(asked) && isLegalForm(listed)),
   );
   const isForm = ({ relation }: { relation: string }) => relation === 'variant' || relation === 'initial';
+  const parts = { relations: apart.map(({ relation }) => String(relation)), onlyStated: left.length, onlyFound: right.length };
   const told = apart.map(
     ({ asked, listed, relation }) =>
       `${written(asked)} and ${written(listed)} ${isForm({ relation }) ? (relation === 'initial' ? 'share an initial' : 'are forms of one name') : 'are spelt differently'}`,
@@ -103,11 +119,11 @@ export function compareWholeNames(stated: string, found: string, kind: 'person' 
       kind === 'person' &&
       (left.length === 0 || right.length === 0) &&
       extra.every((token) => isInside(token, left.length > 0 ? one : other));
-    if (!isMiddle) return { verdict: 'differs', words: sentence(told) };
-    return { verdict: apart.every(isForm) ? 'note' : 'close', words: sentence(told) };
+    if (!isMiddle) return { verdict: 'differs', words: sentence(told), ...parts };
+    return { verdict: apart.every(isForm) ? 'note' : 'close', words: sentence(told), ...parts };
   }
-  if (apart.length === 0) return { verdict: 'same', words: 'The names agree' };
-  return { verdict: apart.every(isForm) ? 'note' : 'close', words: sentence(told) };
+  if (apart.length === 0) return { verdict: 'same', words: 'The names agree', ...parts };
+  return { verdict: apart.every(isForm) ? 'note' : 'close', words: sentence(told), ...parts };
 }
 
 const sentence = (parts: readonly string[]): string => {

@@ -1,0 +1,1 @@
+export { readPdfLines } from './read-pdf.ts';

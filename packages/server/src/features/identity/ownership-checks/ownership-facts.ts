@@ -1,0 +1,110 @@
+import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import { londonDate } from '../../../platform/london-time.ts';
+import type { Trx } from '../../../platform/database.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type CheckFacts, personOf } from '../../checks/public.ts';
+import type { OwnershipSituation } from './judge-ownership.ts';
+import { matchOwners } from './match-proprietors.ts';
+import { type OwnershipCase, type OwnershipRow, type RowOf, rowsOf } from './ownership-records.ts';
+import {
+  type DealRow,
+  findDeal,
+  findFiles,
+  findGroup,
+  findLead,
+  findRecords,
+  type GroupRow,
+  type OwnershipFile,
+} from './ownership-store.ts';
+
+export type OwnershipOwn = {
+  leadId: number;
+  records: OwnershipRow[];
+  home: OwnershipCase;
+  relation: OwnershipCheck['relation'];
+  group: GroupRow[];
+  deal: DealRow[];
+  register: RowOf<'register'> | null;
+  confirmed: RowOf<'confirm'> | null;
+  titleState: RowOf<'title'> | null;
+  ownershipFiles: OwnershipFile[];
+  about: OwnershipSituation;
+};
+export type OwnershipFacts = CheckFacts & OwnershipOwn;
+
+export const loadOwnership = async (trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<OwnershipFacts> => ({
+  ...facts,
+  ...(await loadSituation(trx, scope, services, facts)),
+});
+
+/** What is known of the home, and of the people of the deal as they are now. */
+export async function loadSituation(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  { row, members }: Pick<CheckFacts, 'row' | 'members'>,
+): Promise<OwnershipOwn> {
+  const leadId = await findLead(trx, scope, row.id);
+  const records = await findRecords(trx, scope, services.keys, leadId);
+  const home = rowsOf(records, 'case').at(-1)?.said;
+  if (!home) throw new Error('A check of ownership without a home');
+  const group = await findGroup(trx, scope, leadId);
+  const partyIds = group.flatMap(({ party_id: id, state }) => (id === null || state === 'cancelled' ? [] : [id]));
+  const subjects = row.party_id === null ? partyIds : [...new Set([...partyIds, row.party_id])];
+  const deal = await findDeal(trx, scope, { propertyId: row.property_id, partyIds: subjects, at: services.now() });
+  const register = rowsOf(records, 'register').at(-1) ?? null;
+  const confirmed = rowsOf(records, 'confirm').findLast(({ said }) => said.register_id === register?.id) ?? null;
+  const titleState = rowsOf(records, 'title').at(-1) ?? null;
+  const relation = rowsOf(records, 'subject').findLast(({ said }) => said.check_id === row.id)?.said.relation ?? 'owner';
+  const owners = register?.said.facts.proprietors ?? [];
+  const nameOf = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
+    by: of.by_member === null || of.role_id === null ? 'A former member' : personOf(members)(of.by_member, of.role_id).name,
+    at: of.at.toISOString(),
+  });
+  const matches = matchOwners(
+    owners,
+    deal.map((one) => ({
+      partyId: one.party_id,
+      name: one.name,
+      kind: one.kind,
+      lastName: one.last_name ?? '',
+      companyNumber: one.company_number,
+    })),
+  );
+  const ofOwner = (name: string) => rowsOf(records, 'owner').findLast(({ said }) => said.owner === name) ?? null;
+  return {
+    leadId,
+    records,
+    home,
+    relation,
+    group,
+    deal,
+    register,
+    confirmed,
+    titleState,
+    ownershipFiles: await findFiles(trx, scope, leadId),
+    about: {
+      today: londonDate(services.now()),
+      home,
+      partyId: row.party_id,
+      subjectName: row.subject_name,
+      relation,
+      deal: new Map(deal.map((one) => [one.party_id, one])),
+      register: register && { ...register.said, ...nameOf(register) },
+      confirmed: confirmed && nameOf(confirmed),
+      title: titleState && { ...titleState.said, ...nameOf(titleState) },
+      owners: matches.map((match, at) => {
+        const said = ofOwner(match.name);
+        const owner = owners[at];
+        return {
+          ...match,
+          kind: owner?.kind ?? 'person',
+          since: owner?.since ?? null,
+          incorporatedIn: owner?.incorporated_in ?? null,
+          said: said && { ...said.said, hasEvidence: said.said.file_id !== null, ...nameOf(said) },
+        };
+      }),
+    },
+  };
+}

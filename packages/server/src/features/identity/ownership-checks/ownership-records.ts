@@ -1,0 +1,46 @@
+import { JURISDICTIONS, OWNER_RELATIONS, OWNER_SAYS, RegisterFacts, TITLE_STATES } from '@freehold/contract/identity/ownership-checks';
+import { z } from 'zod';
+
+/** Which home, why it is asked, and who is said to own it. Sealed. */
+export const OwnershipCase = z.object({
+  address: z.string(),
+  postcode: z.string().nullable(),
+  title_number: z.string().nullable(),
+  jurisdiction: z.enum(JURISDICTIONS),
+  purpose: z.string(),
+});
+export type OwnershipCase = z.infer<typeof OwnershipCase>;
+const Register = z.object({
+  facts: RegisterFacts,
+  read_by: z.enum(['program', 'hand']),
+  file_id: z.number().nullable(),
+  other_address: z.string(),
+});
+
+/** What is written down for the checks of one home, each a row that is never changed. */
+export const OwnershipRecord = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('case'), said: OwnershipCase }),
+  z.object({ kind: z.literal('subject'), said: z.object({ check_id: z.number(), relation: z.enum(OWNER_RELATIONS) }) }),
+  z.object({ kind: z.literal('register'), said: Register }),
+  z.object({ kind: z.literal('confirm'), said: z.object({ register_id: z.number() }) }),
+  z.object({
+    kind: z.literal('title'),
+    said: z.object({ state: z.enum(TITLE_STATES), continued_under: z.string().nullable(), note: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('owner'),
+    said: z.object({
+      owner: z.string(),
+      says: z.enum(OWNER_SAYS),
+      party_id: z.number().nullable(),
+      note: z.string(),
+      file_id: z.number().nullable(),
+    }),
+  }),
+]);
+export type OwnershipRecord = z.infer<typeof OwnershipRecord>;
+type RecordKind = OwnershipRecord['kind'];
+export type OwnershipRow = OwnershipRecord & { id: number; by_member: number | null; role_id: number | null; at: Date };
+export type RowOf<K extends RecordKind> = Extract<OwnershipRow, { kind: K }>;
+export const rowsOf = <K extends RecordKind>(rows: readonly OwnershipRow[], kind: K): RowOf<K>[] =>
+  rows.filter((row): row is RowOf<K> => row.kind === kind);

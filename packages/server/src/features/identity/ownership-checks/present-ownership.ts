@@ -1,0 +1,92 @@
+import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import { NOT_YOUR_ROLE } from '../../../platform/refuse.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type CheckFile, type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
+import { flagsOf } from './judge-ownership.ts';
+import type { OwnershipFacts } from './ownership-facts.ts';
+import { ownershipVerdict } from './ownership-words.ts';
+
+const keyOf = (id: number) => `ownership:${id}`;
+
+/** Why nobody, or not this one, can add to it now; null where they can. */
+export function whyNotRecord({ state }: Pick<CheckRow, 'state'>, viewer: Scope): string | null {
+  if (!mayRunChecks(viewer)) return NOT_YOUR_ROLE;
+  if (state === 'decided') return 'This check was decided. Begin another to compare a newer register';
+  return state === 'cancelled' ? 'This check was cancelled' : null;
+}
+
+/** The check as it is answered. Without a viewer, as a report keeps it. */
+export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, _services: Services, viewer: Scope | null): OwnershipCheck {
+  const { home, relation, group, deal, about, register, confirmed, titleState, ownershipFiles, leadId, row } = facts;
+  const person = personOf(facts.members);
+  const by = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
+    by: of.by_member === null || of.role_id === null ? null : person(of.by_member, of.role_id),
+    at: of.at.toISOString(),
+  });
+  const saidOf = (name: string) => facts.records.findLast((record) => record.kind === 'owner' && record.said.owner === name);
+  const fileKey = (id: number | null) => (id === null ? null : keyOf(id));
+  const whyNot = viewer === null ? null : whyNotRecord(row, viewer);
+  const elements = common.elements.map((element) => ({ source: null, waits_for: null, ...element }));
+  const own = {
+    elements,
+    register: register && {
+      ...register.said.facts,
+      ...by(register),
+      read_by: register.said.read_by,
+      file_key: fileKey(register.said.file_id),
+      other_address: register.said.other_address,
+      confirmed: confirmed && by(confirmed),
+    },
+    title_state: titleState && { ...titleState.said, ...by(titleState) },
+    owners: about.owners.map(({ said, incorporatedIn: _in, ...owner }) => {
+      const record = saidOf(owner.name);
+      return {
+        ...owner,
+        said:
+          said && record
+            ? { says: said.says, party_id: said.party_id, note: said.note, has_evidence: said.hasEvidence, ...by(record) }
+            : null,
+      };
+    }),
+  };
+  const subjects = new Set(group.map(({ party_id: id }) => id));
+  return {
+    ...common,
+    kind: 'ownership',
+    verdict: ownershipVerdict({ ...common, ...own }),
+    demo: false,
+    ...own,
+    home: { address: home.address, jurisdiction: home.jurisdiction, title_number: register?.said.facts.title_number ?? home.title_number },
+    purpose: home.purpose,
+    relation,
+    deal: deal.map(({ party_id, name, kind, identity_accepted }) => ({
+      party_id,
+      name,
+      kind,
+      is_subject: subjects.has(party_id),
+      identity_accepted,
+    })),
+    checks: group.map(({ id, public_ref, subject_name: name }) => ({ id, public_ref, name, is_lead: id === leadId })),
+    flags: flagsOf(about),
+    files: ownershipFiles.map(({ id, by_member: _by, at, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
+    ownership_can: { record: { may: viewer !== null && whyNot === null, why_not: whyNot } },
+  };
+}
+
+/** As the evidence shows, notes and erases them; they are those of the check that was begun first. */
+export const ownershipEvidence = ({ ownershipFiles, leadId, row }: OwnershipFacts): CheckFile[] =>
+  leadId !== row.id
+    ? []
+    : ownershipFiles.map(({ id, kind, name, mime, size, sha256, at }) => ({
+        key: keyOf(id),
+        shows: 'document',
+        title: kind === 'register' ? 'Register of the title' : 'Paper about an owner',
+        part: null,
+        name,
+        mime,
+        size,
+        sha256,
+        by: 'staff',
+        at,
+      }));

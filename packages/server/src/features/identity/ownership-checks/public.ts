@@ -1,0 +1,1 @@
+export { releaseOwnershipFiles } from './ownership-store.ts';

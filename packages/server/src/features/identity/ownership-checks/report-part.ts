@@ -1,0 +1,92 @@
+import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import { isOwnershipContent } from '@freehold/contract/is-identity';
+import type { Report } from '@freehold/contract/reports';
+import { dateInWords } from '../../../platform/london-time.ts';
+import type { ReportPart } from '../../checks/public.ts';
+import { CLASS_WORDS, FORM_WORDS, RELATION_WORDS, SAYS_WORDS, TENURE_WORDS, TITLE_STATE_WORDS } from './ownership-words.ts';
+
+/** What nobody may read into the answer. */
+export function ownershipLimits({ elements, register }: Pick<OwnershipCheck, 'elements' | 'register'>): string[] {
+  return [
+    ...(register === null
+      ? ['Who owns the home. No register was seen.']
+      : ['Who owns the home today. The register shows the day its copy was made, and applications that wait are not in it.']),
+    'Who has a beneficial interest. The register names the legal owners alone.',
+    'That a person is who they say they are. That is an identity check.',
+    'That the document came from HM Land Registry. A member saw it, and no source was asked, unless HM Land Registry stands among those with an answer.',
+    ...elements.filter(({ result }) => result === 'not_run').map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? ''}`),
+  ];
+}
+
+const pounds = (pence: number) => `£${(pence / 100).toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
+const day = (date: string | null) => (date === null ? undefined : dateInWords(date));
+
+/** What the report of ownership says beside what every report does. */
+export function ownershipPart(content: Report['content']): ReportPart | null {
+  if (!isOwnershipContent(content)) return null;
+  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, checks } = content;
+  const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name;
+  return {
+    facts: [
+      ['Home', home.address || 'None was given'],
+      ['Why it was asked', purpose],
+      ['This client', RELATION_WORDS[relation]],
+      ['Checked together', checks.length > 1 ? checks.map(({ name, public_ref: ref }) => `${name} (${ref})`).join('; ') : undefined],
+      ['Title number', register?.title_number ?? home.title_number ?? undefined],
+      ['Tenure and class', register ? `${TENURE_WORDS[register.tenure]}, ${CLASS_WORDS[register.title_class]}` : undefined],
+      ['Register edition', day(register?.edition_on ?? null)],
+      [
+        'Entries shown as of',
+        register?.shows_on
+          ? `${dateInWords(register.shows_on)}${register.shows_time === null ? '' : ` at ${register.shows_time}`}`
+          : undefined,
+      ],
+      ['Address on the register', register?.address],
+      [
+        'Price paid',
+        register?.price_pence
+          ? `${pounds(register.price_pence)}${register.price_on === null ? '' : ` on ${dateInWords(register.price_on)}`}`
+          : undefined,
+      ],
+      [
+        'Charges',
+        register
+          ? register.charges.map(({ lender, dated_on: on }) => [lender, day(on)].filter(Boolean).join(', ')).join('; ') || 'None'
+          : undefined,
+      ],
+      ['Restrictions', register ? register.restrictions.map(({ form }) => FORM_WORDS[form]).join('; ') || 'None' : undefined],
+      [
+        'Read',
+        register ? (register.read_by === 'hand' ? `Typed by ${register.by?.name ?? 'a member'}` : 'From the text of the PDF') : undefined,
+      ],
+      [
+        'Compared with the document',
+        register?.confirmed ? (register.confirmed.by?.name ?? 'A member') : register?.read_by === 'program' ? 'Nobody' : undefined,
+      ],
+      [
+        'Title',
+        title
+          ? `${TITLE_STATE_WORDS[title.state]}${title.continued_under === null ? '' : ` under ${title.continued_under}`}. ${title.note}`
+          : undefined,
+      ],
+    ],
+    proof: [
+      ...owners.map(({ name, party_id: id, words, said }): [string, string] => [
+        name,
+        said
+          ? `Is said that the owner ${SAYS_WORDS[said.says]}${said.party_id === null ? '' : ` (${nameOf(said.party_id) ?? 'somebody'})`}. ${said.note}${said.has_evidence ? '' : ' No paper shows it.'}`
+          : `${nameOf(id) ?? 'Nobody in this deal'}. ${words}`,
+      ]),
+      ...flags.filter(({ warns }) => warns).map(({ text }): [string, string] => ['Notice', text]),
+      ['Files', files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`).join('; ') || 'None'],
+    ],
+    besideOutcome: null,
+    nothingFound: (code) => content.elements.find((element) => element.code === code)?.source?.name ?? '',
+    madeUp: null,
+    statement: null,
+    funnel: [],
+    lists: null,
+    matches: [],
+    nearest: [],
+  };
+}

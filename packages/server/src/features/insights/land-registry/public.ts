@@ -1,0 +1,1 @@
+export { findTitleFile, forgetTitleFiles, keepTitleFile } from './keep-title-files.ts';
