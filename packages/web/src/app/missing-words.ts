@@ -7,7 +7,6 @@ type Way = { to: string; label: string; needs?: Permission };
 export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
 const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
-const SALES: Way = { to: '/properties/sales', label: 'Open property sales', needs: 'see_properties' };
 const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
 const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', needs: 'see_activity' };
 

@@ -1,4 +1,4 @@
-import type { AmlContent, FundsContent, KycContent, OwnershipContent, RentContent } from '@freehold/contract/reports';
+import type { AmlContent, FundsContent, KycContent, RentContent } from '@freehold/contract/reports';
 import { Suspense, use } from 'react';
 import { ReportScreen } from '../features/checks/reports/report-screen.tsx';
 import type { ReportParts } from '../shared/report-part.ts';
@@ -21,7 +21,7 @@ const PARTS: ReportParts = {
   bank: (content) => bank().bankReportPart(content),
   sof: (content) => funds().fundsReportPart(content as FundsContent),
   kyc: (content) => identity().kycReportPart(content as KycContent),
-  ownership: (content) => ownership().ownershipReportPart(content as OwnershipContent),
+  ownership: (content) => ownership().ownershipReportPart(content),
   rtr: (content) => rent().rentReportPart(content as RentContent),
 };
 

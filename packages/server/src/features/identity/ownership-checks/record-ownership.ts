@@ -195,6 +195,7 @@ export const compareAgain = (scope: MemberScope, services: Services, id: number,
 /** What is so of one owner, with the paper that shows it. Without one it is written down, and settles nothing. */
 export async function recordOwner(scope: MemberScope, services: Services, request: FastifyRequest, id: number): Promise<OwnershipCheck> {
   requireMay(scope, 'run_checks');
+  await scope.transaction(async (trx) => void (await open(trx, scope, services, id, null)), NO_ANSWER_YET);
   const { file, fields } = await readUpload(request, recordOwnerRoute.body);
   const { version, ...said } = fields;
   if (file) await checkEvidenceFile(file.bytes);

@@ -9,6 +9,7 @@ import { ChartFrame } from '../../../shared/sold/chart-frame.tsx';
 import { axisPounds, linePath, monthMarks, roundSteps } from '../../../shared/sold/chart-scale.ts';
 import { MadeUpNotice, SourceLines } from '../../../shared/sold/source-lines.tsx';
 import { percentWords, tenureWords, typeWords } from '../../../shared/sold/sold-words.ts';
+import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -90,8 +91,18 @@ export function HomeScreen() {
 
 function Onwards({ found: { home } }: { found: SoldHome }) {
   const { type, tenure } = home;
+  const mayRun = useCurrentUser().can.run_checks;
   return (
     <>
+      {mayRun && (
+        <LinkButton
+          variant="default"
+          to="/marketplace/manual_ownership_check/new"
+          search={{ address: `${home.address}, ${home.town} ${home.postcode}` }}
+        >
+          Check who owns it
+        </LinkButton>
+      )}
       <LinkButton variant="default" to="/market-insights" search={{ area: home.postcode.split(' ')[0] ?? '' }}>
         Prices around it
       </LinkButton>

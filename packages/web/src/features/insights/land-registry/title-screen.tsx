@@ -1,4 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useCurrentUser } from '../../../shared/workspace-queries.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Costs } from './costs.tsx';
 import { TitlesCard } from './titles-card.tsx';
@@ -7,6 +9,7 @@ import css from './registry.module.css';
 /** One title: what the firm keeps of it. */
 export function TitleScreen() {
   const { id = '' } = useParams({ strict: false });
+  const mayRun = useCurrentUser().can.run_checks;
   const title = id.toUpperCase().slice(0, 12);
   return (
     <div className="fh-page">
@@ -18,6 +21,13 @@ export function TitleScreen() {
           title,
         ]}
         title={title}
+        actions={
+          mayRun && (
+            <LinkButton variant="default" to="/marketplace/manual_ownership_check/new" search={{ title }}>
+              Check who owns it
+            </LinkButton>
+          )
+        }
         sub="Owners, edition and whether it is in force stand in the register of HM Land Registry"
       />
       <div className={css.stack}>

@@ -32,6 +32,20 @@ export function HeadMenu({ property }: { property: PropertyDetails }) {
           },
         ]
       : []),
+    ...(property.can.check
+      ? [
+          {
+            id: 'ownership',
+            label: 'Check who owns it',
+            onPick: () => void navigate({ to: '/marketplace/manual_ownership_check/new', search: { property: property.id } }),
+          },
+          {
+            id: 'bank account',
+            label: 'Check a bank account',
+            onPick: () => void navigate({ to: '/marketplace/manual_bank_account_check/new', search: { property: property.id } }),
+          },
+        ]
+      : []),
     ...(archive ? [{ id: 'archive', label: archive.label, onPick: archive.run }] : []),
     ...(property.can.see_breaches
       ? [{ id: 'breaches', label: 'Breach register', onPick: () => void navigate({ to: '/properties/breaches' }) }]
