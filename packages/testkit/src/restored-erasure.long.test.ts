@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { migrate } from '@freehold/server/db/migrate';
 import { erasePersonFromActivity } from '@freehold/server/features/overview/activity/erase-person';
 import { recomputeChain } from '@freehold/server/features/overview/activity/recompute-chain';
-import { recordEvent } from '@freehold/server/platform/audit';
+import { createParty } from '@freehold/server/features/people/parties/create-party';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { parseConfig } from '@freehold/server/platform/config';
 import { startEmbeddedPostgres } from '@freehold/server/platform/embedded-postgres/start-embedded-postgres';
@@ -57,17 +57,11 @@ test('what was erased after a backup cannot be read once the backup is restored,
 
   const { workspaceId, partyId } = await within(async (services) => {
     const { workspaceId, scope } = await createFactories(services, identity).signIn();
-    const party = await scope.transaction(async (trx) => {
-      const row = await trx
-        .insertInto('parties')
-        .values({ workspace_id: workspaceId, kind: 'person', first_name: 'Perpetua', last_name: 'Quillfeather' })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await recordEvent(trx, scope, { action: 'create.party', object: { type: 'party', id: row.id, label: 'Perpetua Quillfeather' } });
-      return row.id;
-    });
+    const party = await scope.transaction((trx) =>
+      createParty(trx, scope, { kind: 'person', first_name: 'Perpetua', last_name: 'Quillfeather', phones: [], emails: [], addresses: [] }),
+    );
     await sealEvents(services);
-    return { workspaceId, partyId: party };
+    return { workspaceId, partyId: party.id };
   });
   await db('backup', backup);
 

@@ -2,6 +2,7 @@ import type { SignedIn } from '@freehold/contract/access/identity';
 import { startSignInApp, type Browser, type SignInApp } from '@freehold/testkit/sign-in-app';
 import { decodeJwt } from 'jose';
 import { once } from 'node:events';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streamEvents } from '../../../features/overview/events/stream-events.ts';
 import { publishBatch } from '../../../platform/notifier.ts';
@@ -129,3 +130,22 @@ test('a member’s last visit is kept, and written once for many calls', async (
   await getMe(token);
   await vi.waitFor(async () => expect(await lastSeen()).not.toEqual(first), { timeout: 10_000 });
 });
+
+test('who asks, whether their session stands and where they are a member is one statement before the scope opens', async () => {
+  const { first } = await twice();
+  await getMe(first.access_token);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect(await getMe(first.access_token)).toMatchObject({ Data: expect.anything() });
+    const asked = query.mock.calls.map(([given]) => textOf(given));
+    expect(asked.indexOf('begin')).toBe(1);
+    expect(asked[0]).toContain('from "users"');
+    for (const table of ['"auth"."sessions"', '"members"']) expect(asked[0]).toContain(table);
+    // Opening and closing the scope, the member and their workspace, what is verified, and who owns it.
+    expect(asked.length).toBeLessThanOrEqual(7);
+  } finally {
+    query.mockRestore();
+  }
+});
+
+const textOf = (asked: unknown) => (typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked));
