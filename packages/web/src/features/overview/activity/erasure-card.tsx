@@ -12,13 +12,17 @@ export function ErasureCard({ party }: { party: Subject }) {
   if (!party.can.hold) return null;
   return (
     <Card title="Requests to erase" padded>
-      <p className="fh-small">
-        When {party.name} asks for it, and no law keeps it, what recent activity tells of them can be erased: names, changed fields and
-        reasons.
-      </p>
-      <button type="button" className="fh-act" onClick={() => setOpen(true)}>
-        Erase from activity
-      </button>
+      <div className="fh-stack">
+        <p className="fh-body">
+          When {party.name} asks for it, and no law keeps it, what recent activity tells of them can be erased: names, changed fields and
+          reasons.
+        </p>
+        <div>
+          <button type="button" className="fh-act" onClick={() => setOpen(true)}>
+            Erase from activity
+          </button>
+        </div>
+      </div>
       <Suspense fallback={null}>{isOpen && <ErasureDialog party={party} onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { Party } from '@freehold/contract/people/parties';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../../ui/dialog-form.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,26 +18,26 @@ export function ErasureDialog({ party, onClose }: Props) {
   const erase = useErase(party.id);
   if (error && !data)
     return (
-      <Dialog opened onClose={onClose} title={TITLE}>
+      <Told title={TITLE} no="Cancel" onClose={onClose}>
         <PartFailed error={error} onRetry={() => void refetch()} />
-      </Dialog>
+      </Told>
     );
   if (!data)
     return (
-      <Dialog opened onClose={onClose} title={TITLE}>
+      <Told title={TITLE} no="Cancel" onClose={onClose}>
         <LoadingCard height={96} label="Events are counted" />
-      </Dialog>
+      </Told>
     );
   if (data.kept !== null)
     return (
       <Told title="This cannot be erased yet" onClose={onClose}>
-        {data.kept}
+        <p className="fh-body">{data.kept}</p>
       </Told>
     );
   if (data.events === 0)
     return (
       <Told title="Nothing to erase" onClose={onClose}>
-        No event that can be read tells of {party.name}.
+        <p className="fh-body">No event that can be read tells of {party.name}.</p>
       </Told>
     );
   return (
@@ -67,17 +67,16 @@ export function ErasureDialog({ party, onClose }: Props) {
   );
 }
 
-function Told({ title, children, onClose }: { title: string; children: ReactNode; onClose: () => void }) {
+type ToldProps = { title: string; children: ReactNode; no?: string; onClose: () => void };
+
+/** A dialogue with nothing to send. */
+function Told({ title, children, no = 'Close', onClose }: ToldProps) {
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <div className="fh-stack">
-        <p className="fh-body">{children}</p>
-        <div>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </div>
-      </div>
+      <DialogForm onSubmit={(event) => event.preventDefault()}>
+        {children}
+        <DialogActs no={no} onNo={onClose} noFirst />
+      </DialogForm>
     </Dialog>
   );
 }
