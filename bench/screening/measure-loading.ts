@@ -139,7 +139,7 @@ function keepHighest(peak: MemoryMb, now: MemoryMb): void {
 }
 
 /** FollowTheMoney as JSON lines; answers how many there are. */
-async function writeSource(
+export async function writeSource(
   path: string,
   words: Words,
   names: number,

@@ -93,7 +93,7 @@ function share(values: number[], part: number): number {
   return [...values].sort((left, right) => left - right)[Math.floor(part * (values.length - 1))] ?? 0;
 }
 
-function bytesOf(part: object): number {
+export function bytesOf(part: object): number {
   return Object.values(part).reduce(
     (sum: number, value: unknown) =>
       ArrayBuffer.isView(value) ? sum + value.byteLength : typeof value === 'object' && value !== null ? sum + bytesOf(value) : sum,

@@ -6,6 +6,7 @@ import { calibrate } from './calibrate.ts';
 import { learnWords } from './learn-words.ts';
 import { loadLists } from './load-lists.ts';
 import type { LoadedLists } from './load-lists.ts';
+import { measureBuilding, printBuilding } from './measure-building.ts';
 import { measureEntities, readEntityPairs } from './measure-entities.ts';
 import { measureLoading, printLoading } from './measure-loading.ts';
 import { measureNegatives } from './measure-negatives.ts';
@@ -20,7 +21,7 @@ import { SCREENING_DATA } from './shared-data.ts';
 import { measureVariants } from './variants/measure-variants.ts';
 import { printVariants } from './variants/print-variants.ts';
 
-const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--worker CHECKS] [--recall QUERIES [--of NAMES] [--seed NUMBER]] [--json FILE]
+const USAGE = `Usage: npm run bench -- screening [--pairs FILE] [--entities FILE] [--negatives FILE,FILE] [--positives FILE,FILE] [--lists FOLDER] [--scale NAMES] [--loading NAMES] [--building NAMES] [--worker CHECKS] [--recall QUERIES [--of NAMES] [--seed NUMBER]] [--json FILE]
        npm run bench -- screening --variants FOLDER [--each QUESTIONS | --all] [--seed NUMBER] [--json FILE]
        npm run bench -- screening calibrate [--pairs FILE] [--negatives FILE,FILE] [--lists FOLDER] [--check]
        npm run bench -- screening learn [--lists FOLDER]
@@ -34,6 +35,7 @@ const OPTIONS = {
   lists: { type: 'string' },
   scale: { type: 'string' },
   loading: { type: 'string' },
+  building: { type: 'string' },
   worker: { type: 'string' },
   recall: { type: 'string' },
   of: { type: 'string', default: '1600' },
@@ -54,6 +56,12 @@ export async function runScreening(args: string[]): Promise<void> {
     const loading = await measureLoading(Number(values.loading));
     printLoading(loading);
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ loading }, null, 2)}\n`);
+    return;
+  }
+  if (values.building !== undefined) {
+    const building = await measureBuilding(Number(values.building));
+    printBuilding(building);
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ building }, null, 2)}\n`);
     return;
   }
   if (values.worker !== undefined) {
