@@ -402,7 +402,7 @@ test('anybody can check the sealed file; one changed byte, another PDF and a pag
   await picture(desk, 'verify-document-changed');
   const [kept] = await Promise.all([
     desk.waitForEvent('download'),
-    desk.getByRole('button', { name: 'Get the file as it was sealed' }).click(),
+    desk.getByRole('button', { name: 'Get revision 1, as sealed' }).click(),
   ]);
   expect((await buffer(await kept.createReadStream())).equals(sealed)).toBe(true);
 });

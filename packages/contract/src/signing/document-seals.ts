@@ -37,6 +37,14 @@ export const sealAgain = defineRoute({
 });
 
 export const SEAL_OUTCOMES = ['sealed', 'changed_after', 'altered', 'truncated', 'resaved', 'resigned', 'not_sealed', 'unknown'] as const;
+/** Parts of the width and height of a page, from its top left corner. */
+const Place = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().min(0).max(1),
+  height: z.number().min(0).max(1),
+});
+
 const Outcome = z
   .enum(SEAL_OUTCOMES)
   .describe(
@@ -52,6 +60,9 @@ export const SealVerification = z.object({
   firm: z.string().nullable(),
   pages: z.int().nullable(),
   signed_by: z.int().nullable().describe('How many people took part'),
+  people: z
+    .array(z.object({ name: z.string(), did: z.enum(['signed', 'approved', 'read']), at: Timestamp }))
+    .describe('Who took part and when, of a file that is known here; the file itself names them too'),
   sealed_at: Timestamp.nullable().describe('By our clock'),
   stamped_at: Timestamp.nullable().describe('Proven by a time-stamp authority'),
   level: z.enum(SEAL_LEVELS).nullable(),
@@ -70,6 +81,8 @@ export const SealVerification = z.object({
       page: z.int(),
       before: z.array(z.string()).describe('Lines that stood there when it was sealed'),
       after: z.array(z.string()).describe('Lines that stand there now'),
+      places_before: z.array(Place).describe('Where those lines stood, as parts of the page'),
+      places_after: z.array(Place).describe('Where those lines stand now, as parts of the page'),
       picture_before: z.string().nullable().describe('The page as it was sealed: WebP in base64; null where it cannot be drawn'),
       picture_after: z.string().nullable().describe('The page as it is now: WebP in base64; null where it cannot be drawn'),
     }),

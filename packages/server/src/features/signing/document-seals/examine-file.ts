@@ -23,6 +23,7 @@ const NOTHING: Omit<SealVerification, 'outcome' | 'message'> = {
   firm: null,
   pages: null,
   signed_by: null,
+  people: [],
   sealed_at: null,
   stamped_at: null,
   level: null,
@@ -57,6 +58,7 @@ const factsOf = (known: KnownSeal) => ({
   title: known.title,
   firm: known.firm,
   signed_by: known.signedCount,
+  people: known.people.map(({ name, did, at }) => ({ name, did, at: at.toISOString() })),
   sealed_at: known.sealedAt.toISOString(),
   level: known.level,
   certificate_subject: known.certificateSubject,
@@ -128,10 +130,14 @@ async function differencesIn(bytes: Buffer, sealedTo: number, revisions: readonl
   for (const page of pages.slice(0, MOST_COMPARED_PAGES)) {
     const before = await seenOn(bytes.subarray(0, sealedTo), page);
     const after = await seenOn(bytes, page);
+    const gone = before.lines.filter(({ text }) => !after.lines.some((line) => line.text === text)).slice(0, MOST_LINES);
+    const come = after.lines.filter(({ text }) => !before.lines.some((line) => line.text === text)).slice(0, MOST_LINES);
     differences.push({
       page,
-      before: before.lines.filter((line) => !after.lines.includes(line)).slice(0, MOST_LINES),
-      after: after.lines.filter((line) => !before.lines.includes(line)).slice(0, MOST_LINES),
+      before: gone.map(({ text }) => text),
+      after: come.map(({ text }) => text),
+      places_before: gone.map(({ place }) => place),
+      places_after: come.map(({ place }) => place),
       picture_before: before.picture,
       picture_after: after.picture,
     });
@@ -139,11 +145,20 @@ async function differencesIn(bytes: Buffer, sealedTo: number, revisions: readonl
   return differences;
 }
 
-async function seenOn(bytes: Uint8Array, page: number): Promise<{ lines: string[]; picture: string | null }> {
+type Seen = { lines: { text: string; place: { x: number; y: number; width: number; height: number } }[]; picture: string | null };
+async function seenOn(bytes: Uint8Array, page: number): Promise<Seen> {
   try {
     const drawn = await drawPage(bytes, page);
-    return { lines: drawn.lines.map(({ text }) => text), picture: (await previewOf(drawn)).toString('base64') };
+    const lines = drawn.lines.map(({ text, ...box }) => ({ text, place: partOf(box, drawn.size) }));
+    return { lines, picture: (await previewOf(drawn)).toString('base64') };
   } catch {
     return { lines: [], picture: null };
   }
+}
+
+/** What lies outside the page, as a line may, ends at its edge. */
+function partOf(box: Seen['lines'][number]['place'], size: { width: number; height: number }): Seen['lines'][number]['place'] {
+  const part = (length: number, of: number) => Math.min(1, Math.max(0, length / of));
+  const [x, y] = [part(box.x, size.width), part(box.y, size.height)];
+  return { x, y, width: part(box.x + box.width, size.width) - x, height: part(box.y + box.height, size.height) - y };
 }

@@ -67,8 +67,12 @@ describe('a document that everybody signed', () => {
       ]);
     const sha256 = createHash('sha256').update(sealed).digest('hex');
     const said = await testApp.app.inject({ method: 'POST', url: '/v2/public/seals/verify', payload: { sha256 } });
+    // Whoever only gets a copy took no part.
+    const took = [1, 2, 3].map((number) => expect.objectContaining({ name: `Signer Number${number}`, did: 'signed' }));
     expect(said.json()).toMatchObject({
-      Info: { Data: { outcome: 'sealed', made_here: true, title: 'Memorandum of sale', signed_by: 3 } },
+      Info: {
+        Data: { outcome: 'sealed', made_here: true, title: 'Memorandum of sale', signed_by: 3, people: expect.arrayContaining(took) },
+      },
     });
     const evidence = JSON.parse((await fileOf(sent.id, 'evidence')).toString('utf8')) as { events: { actor_name: string }[] };
     const whole = {

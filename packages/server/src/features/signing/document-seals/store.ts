@@ -16,6 +16,7 @@ export type KnownSeal = {
   certificateSubject: string;
   isSelfSigned: boolean;
   isNewest: boolean;
+  people: { name: string; did: 'signed' | 'approved' | 'read'; at: Date }[];
 };
 
 /** A sealed file by its hash, in whatever workspace: whoever has the file knows what it says. */
@@ -25,7 +26,16 @@ export async function findKnownSeal({ guestDb }: Pick<Services, 'guestDb'>, sha2
     .innerJoin('signing_documents as document', (join) =>
       join.onRef('document.workspace_id', '=', 'file.workspace_id').onRef('document.id', '=', 'file.document_id'),
     )
-    .select(['document.title', 'document.sender_name', 'file.reference', 'file.signed_count', 'file.sealed_at', 'file.level'])
+    .select([
+      'file.workspace_id',
+      'file.document_id',
+      'document.title',
+      'document.sender_name',
+      'file.reference',
+      'file.signed_count',
+      'file.sealed_at',
+      'file.level',
+    ])
     .select(['file.certificate_subject', 'file.self_signed', 'file.is_newest'])
     .where('file.sha256', '=', sha256)
     .orderBy('file.made_at')
@@ -41,7 +51,24 @@ export async function findKnownSeal({ guestDb }: Pick<Services, 'guestDb'>, sha2
     certificateSubject: row.certificate_subject,
     isSelfSigned: row.self_signed,
     isNewest: row.is_newest,
+    people: await findTookPart({ guestDb }, row.workspace_id, row.document_id),
   };
+}
+
+const DID = { signer: 'signed', approver: 'approved', viewer: 'read' } as const;
+
+/** Those whom the certificate in the file names, in their order. */
+async function findTookPart({ guestDb }: Pick<Services, 'guestDb'>, workspaceId: number, documentId: number): Promise<KnownSeal['people']> {
+  const rows = await guestDb
+    .selectFrom('signing_document_recipients')
+    .select(['name', 'role', 'signed_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('document_id', '=', documentId)
+    .where('state', '=', 'signed')
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ name, role, signed_at: at }) => (role === 'copy' || at === null ? [] : [{ name, did: DID[role], at }]));
 }
 
 type Of = Pick<Scope, 'workspaceId'>;

@@ -1,4 +1,5 @@
 import { examineSealedFile, MOST_EXAMINED_BYTES, verifySealedFile, type SealVerification } from '@freehold/contract/signing/document-seals';
+import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -8,8 +9,10 @@ import { useAct } from '../../../lib/use-act.ts';
 import { Wordmark } from '../../../ui/mark.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { StatusGlyph } from '../../../ui/status.tsx';
+import { ChangedPages } from './changed-pages.tsx';
 import { hashFile } from './hash-file.ts';
-import { levelInWords, verdictOf } from './words.ts';
+import { formatMoment, levelInWords, revisionInWords, revisionsInWords, verdictOf } from './words.ts';
 import css from './verify-document.module.css';
 
 type Asked = { file: File; sends: boolean };
@@ -18,6 +21,7 @@ type Found = { file: File; said: SealVerification | null };
 /** Anybody can ask whether a PDF is as it was sealed. Its hash alone is sent; the file only where whoever asks says so. */
 export function VerifyDocumentScreen() {
   const [found, setFound] = useState<Found | null>(null);
+  const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const look = useAct({
     mutationFn: async ({ file, sends }: Asked): Promise<SealVerification | null> => {
@@ -29,11 +33,15 @@ export function VerifyDocumentScreen() {
       const sha256 = await hashFile(file);
       return sha256 === null ? null : call(verifySealedFile, { body: { sha256 } });
     },
-    onSuccess: (said, { file }) => setFound({ file, said }),
+    onSuccess: (said, { file }) => {
+      setAt(0);
+      setFound({ file, said });
+    },
   });
   useEffect(() => {
     if (found) heading.current?.focus();
   }, [found]);
+  const differences = found?.said?.differences ?? [];
   const choose = (file: File) => {
     setFound(null);
     look.mutate({ file, sends: false });
@@ -45,9 +53,17 @@ export function VerifyDocumentScreen() {
           <Wordmark size={19} />
           <span className={css.name}>Check a sealed document</span>
         </span>
-        {found && <ChooseFile label="Check another" variant="default" onFile={choose} />}
+        {found && (
+          <span className={css.headActs}>
+            <span className={css.where}>
+              <IconLock size={14} stroke={1.7} aria-hidden />
+              {found.said !== null && found.said.revisions.length > 0 ? 'Read once, and not kept' : 'Read on this device, not sent'}
+            </span>
+            <ChooseFile label="Check another" variant="default" onFile={choose} />
+          </span>
+        )}
       </header>
-      <main className={css.main}>
+      <main className={css.main} data-split={differences.length > 0 || undefined}>
         {found ? (
           <Result
             found={found}
@@ -55,10 +71,12 @@ export function VerifyDocumentScreen() {
             isSending={look.isPending}
             error={look.error}
             onSend={() => look.mutate({ file: found.file, sends: true })}
+            at={at}
           />
         ) : (
           <Begin isReading={look.isPending} error={look.error} onFile={choose} />
         )}
+        {differences.length > 0 && <ChangedPages differences={differences} pages={found?.said?.pages ?? null} at={at} onAt={setAt} />}
       </main>
     </div>
   );
@@ -137,9 +155,11 @@ type ResultProps = {
   isSending: boolean;
   error: unknown;
   onSend: () => void;
+  /** Which of the changed pages is looked at. */
+  at: number;
 };
 
-function Result({ found: { file, said }, headingRef, isSending, error, onSend }: ResultProps) {
+function Result({ found: { file, said }, headingRef, isSending, error, onSend, at }: ResultProps) {
   const verdict = said
     ? verdictOf(said)
     : {
@@ -149,7 +169,6 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend }:
       };
   const canSend = (said === null || said.outcome === 'unknown') && file.size <= MOST_EXAMINED_BYTES;
   const isTooLarge = (said === null || said.outcome === 'unknown') && file.size > MOST_EXAMINED_BYTES;
-  const sealed = said?.revisions.find(({ kind }) => kind === 'sealed');
   return (
     <div className={css.result}>
       <p className={css.file}>
@@ -177,61 +196,7 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend }:
           {messageOf(error) || 'The file could not be checked. Look at your connection, then try again.'}
         </p>
       )}
-      {said && said.made_here && <SealCard said={said} />}
-      {said && !said.made_here && said.certificate_subject !== null && (
-        <Card title="The seal in this file">
-          <Facts rows={[['Certificate', said.certificate_subject + (said.self_signed ? ' (vouches for itself)' : '')]]} />
-        </Card>
-      )}
-      {said && said.revisions.length > 0 && (
-        <Card title={said.revisions.length === 1 ? 'One revision in this file' : `${said.revisions.length} revisions in this file`}>
-          <ol className={css.revisions}>
-            {said.revisions.map((revision, index) => (
-              <li key={revision.to} data-kind={revision.kind}>
-                <span className={css.number} aria-hidden>
-                  {index + 1}
-                </span>
-                <span>{revision.words}</span>
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
-      {said?.differences.map(({ page, before, after, picture_before: sealedPicture, picture_after: picture }) => (
-        <Card key={page} title={`What changed on page ${page}`}>
-          {before.length + after.length === 0 ? (
-            <p className={css.note}>The words are the same. A picture, a line or the layout changed.</p>
-          ) : (
-            <ul className={css.lines}>
-              {before.map((line) => (
-                <li key={`before ${line}`} data-side="before">
-                  <span className="fh-spoken">As sealed: </span>
-                  <span aria-hidden>− </span>
-                  {line}
-                </li>
-              ))}
-              {after.map((line) => (
-                <li key={`after ${line}`} data-side="after">
-                  <span className="fh-spoken">Now: </span>
-                  <span aria-hidden>+ </span>
-                  {line}
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className={css.pictures}>
-            <PagePicture picture={sealedPicture} label="As sealed" page={page} />
-            <PagePicture picture={picture} label="Now" page={page} />
-          </div>
-        </Card>
-      ))}
-      {said?.outcome === 'changed_after' && sealed && (
-        <div className={css.acts}>
-          <PlainButton onClick={() => saveFile(file.slice(0, sealed.to, 'application/pdf'), `as sealed ${file.name}`)}>
-            Get the file as it was sealed
-          </PlainButton>
-        </div>
-      )}
+      {said && <Findings said={said} file={file} at={at} />}
       {said && (
         <p className={css.note}>
           {said.revisions.length > 0
@@ -243,44 +208,151 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend }:
   );
 }
 
-function PagePicture({ picture, label, page }: { picture: string | null; label: string; page: number }) {
+/** What is known of the file: its revisions, the seal, what differs, and who signed. */
+function Findings({ said, file, at }: { said: SealVerification; file: File; at: number }) {
+  const { revisions, people, differences } = said;
+  const sealed = revisions.findIndex(({ kind }) => kind === 'sealed');
+  const end = revisions[sealed]?.to;
+  const difference = differences[at];
   return (
-    <figure>
-      <figcaption>{label}</figcaption>
-      {picture === null ? (
-        <p className={css.note}>There is no such page.</p>
-      ) : (
-        <img src={`data:image/webp;base64,${picture}`} alt={`Page ${page}, ${label.toLowerCase()}`} />
+    <>
+      {revisions.length > 0 && (
+        <Card title={revisionsInWords(revisions.length)}>
+          <ol className={css.revisions}>
+            {revisions.map((revision, index) => {
+              const { title, line, status, look } = revisionInWords(revision, said, index === sealed);
+              return (
+                <li key={revision.to} data-kind={revision.kind}>
+                  <span className={css.number} aria-hidden>
+                    {index + 1}
+                  </span>
+                  <span className={css.what}>
+                    <b>{title}</b>
+                    {line !== null && <span>{line}</span>}
+                  </span>
+                  <span className={css.state}>
+                    <StatusGlyph {...look} size={13} />
+                    {status}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </Card>
       )}
-    </figure>
+      {said.made_here && <SealCard said={said} revision={revisions.length > 1 ? sealed + 1 : null} />}
+      {!said.made_here && said.certificate_subject !== null && (
+        <Card title="The seal in this file">
+          <Facts rows={[['Certificate', said.certificate_subject + (said.self_signed ? ' (vouches for itself)' : '')]]} />
+        </Card>
+      )}
+      <div className={css.beside}>
+        {difference !== undefined && (
+          <Card
+            title={differences.length === 1 ? 'The one page that differs' : `${differences.length} pages differ`}
+            aside={`Page ${difference.page}`}
+          >
+            {difference.before.length + difference.after.length === 0 ? (
+              <p className={css.note}>The words are the same. A picture, a line or the layout changed.</p>
+            ) : (
+              <ul className={css.lines}>
+                {difference.before.map((line) => (
+                  <li key={`before ${line}`} data-side="before">
+                    <span className="fh-spoken">As sealed: </span>
+                    <span aria-hidden>− </span>
+                    {line}
+                  </li>
+                ))}
+                {difference.after.map((line) => (
+                  <li key={`after ${line}`} data-side="after">
+                    <span className="fh-spoken">Now: </span>
+                    <span aria-hidden>+ </span>
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        )}
+        {people.length > 0 && (
+          <Card title={people.every(({ did }) => did === 'signed') ? 'Signed by' : 'Took part'}>
+            <ul className={css.people}>
+              {people.map(({ name, did, at: when }) => (
+                <li key={`${name} ${when}`}>
+                  <StatusGlyph glyph="tick" family="moss" size={13} />
+                  <span>
+                    {name}
+                    {did === 'approved' && ', approved'}
+                    {did === 'read' && ', read'}
+                  </span>
+                  <time dateTime={when}>{formatDateTime(when)}</time>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      {(revisions.length > 0 || said.made_here) && (
+        <div className={css.acts}>
+          {said.outcome === 'changed_after' && end !== undefined && (
+            <PlainButton
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+              onClick={() => saveFile(file.slice(0, end, 'application/pdf'), `as sealed ${file.name}`)}
+            >
+              Get revision {sealed + 1}, as sealed
+            </PlainButton>
+          )}
+          <PlainButton variant="subtle" onClick={() => saveFile(reportOf(said), `report on ${file.name}.json`)}>
+            Technical report
+          </PlainButton>
+        </div>
+      )}
+    </>
   );
 }
 
-function SealCard({ said }: { said: SealVerification }) {
+/** Everything that was found, for a program to read, without the pictures of pages. */
+function reportOf(said: SealVerification): Blob {
+  const differences = said.differences.map(({ picture_before: _, picture_after: __, ...rest }) => rest);
+  return new Blob([JSON.stringify({ ...said, differences }, null, 2)], { type: 'application/json' });
+}
+
+function SealCard({ said, revision }: { said: SealVerification; revision: number | null }) {
   const rows: [string, string | null][] = [
     ['Sealed for', said.firm],
-    ['Document', said.title],
-    ['Record', said.reference],
-    ['Took part', said.signed_by === null ? null : `${said.signed_by} ${said.signed_by === 1 ? 'person' : 'people'}`],
-    ['Sealed', said.sealed_at === null ? null : `${formatDateTime(said.sealed_at)}, by our clock`],
-    ['Time stamp', said.stamped_at === null ? null : `${formatDateTime(said.stamped_at)}, by an authority`],
-    ['Level', said.level === null ? null : levelInWords(said.level)],
     [
       'Certificate',
       said.certificate_subject === null ? null : `${said.certificate_subject}${said.self_signed ? ': it vouches for itself' : ''}`,
     ],
+    ['Document', said.title],
+    ['Time stamp', said.stamped_at === null ? null : `${formatMoment(said.stamped_at)}, by an authority`],
+    ['Took part', said.signed_by === null ? null : `${said.signed_by} ${said.signed_by === 1 ? 'person' : 'people'}`],
+    ['Sealed', said.sealed_at === null ? null : `${formatMoment(said.sealed_at)}, by our clock`],
+    ['Level', said.level === null ? null : levelInWords(said.level)],
+    ['Record', said.reference],
   ];
   return (
-    <Card title="The seal">
+    <Card
+      title={revision === null ? 'The seal' : `The seal of revision ${revision}`}
+      aside={
+        <span className={css.state}>
+          <StatusGlyph glyph="tick" family="moss" size={13} />
+          Holds
+        </span>
+      }
+    >
       <Facts rows={rows.flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))} />
     </Card>
   );
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className={css.card}>
-      <h2>{title}</h2>
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
       {children}
     </section>
   );

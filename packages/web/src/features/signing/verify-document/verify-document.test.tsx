@@ -1,7 +1,10 @@
 import { SEAL_OUTCOMES } from '@freehold/contract/signing/document-seals';
-import { describe, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ChangedPages } from './changed-pages.tsx';
 import { hashFile } from './hash-file.ts';
-import { levelInWords, verdictOf } from './words.ts';
+import { formatMoment, levelInWords, revisionInWords, revisionsInWords, verdictOf } from './words.ts';
 
 const about = { made_here: true, firm: 'Pennard & Lisle', revisions: [] };
 
@@ -38,3 +41,65 @@ describe('what the page says of a file', () => {
 
 test('the fingerprint is SHA-256 of the bytes', async () =>
   expect(await hashFile(new Blob(['abc']))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'));
+
+describe('a revision', () => {
+  const sealedAt = '2026-06-09T08:41:58.000Z';
+  const of = { firm: 'Pennard & Lisle', made_here: true, sealed_at: sealedAt, stamped_at: null };
+  const revision = (kind: 'sealed' | 'validation_data' | 'changed', changed_pages: number[] = []) => ({
+    kind,
+    words: '',
+    changed_pages,
+    to: 1,
+  });
+
+  test('says whose clock its time is by, with year and zone', () => {
+    expect(revisionInWords(revision('sealed'), of, true).line).toBe('9 June 2026, 09:41:58 BST, by our clock');
+    expect(revisionInWords(revision('sealed'), { ...of, stamped_at: sealedAt }, true).line).toContain('by an authority');
+    expect(formatMoment('2026-12-01T12:00:00.000Z')).toBe('1 December 2026, 12:00:00 GMT');
+  });
+
+  test('that changed pages names them and is no seal; one that added validation data changed none', () => {
+    expect(revisionInWords(revision('changed', [1, 3]), of, false)).toMatchObject({ line: 'On pages 1 and 3', status: 'Pages changed' });
+    expect(revisionInWords(revision('changed'), of, false)).toMatchObject({ line: 'Something was added', look: { family: 'clay' } });
+    expect(revisionInWords(revision('validation_data'), of, false).status).toBe('No change to pages');
+  });
+
+  test('of a seal that was not made here looks neither good nor ours', () => {
+    const told = revisionInWords(revision('sealed'), { ...of, made_here: false, firm: null, sealed_at: null }, true);
+    expect([told.title, told.line, told.look.family]).toEqual(['Sealed', null, 'stone']);
+  });
+
+  test('they are counted in words', () =>
+    expect([1, 3, 12].map(revisionsInWords)).toEqual([
+      'One revision in this file',
+      'Three revisions in this file',
+      '12 revisions in this file',
+    ]));
+});
+
+describe('changed pages', () => {
+  afterEach(cleanup);
+  const place = { x: 0.1, y: 0.5, width: 0.4, height: 0.02 };
+  const difference = (page: number) => ({
+    ...{ page, before: ['Rent: 900'], after: ['Rent: nothing'], places_before: [place], places_after: [place] },
+    ...{ picture_before: 'AAAA', picture_after: page === 3 ? null : 'BBBB' },
+  });
+  function Both() {
+    const [at, setAt] = useState(0);
+    return <ChangedPages differences={[difference(1), difference(3)]} pages={4} at={at} onAt={setAt} />;
+  }
+
+  test('are shown as sealed, as they are now, or both, with what differs marked; the next one is a press away', () => {
+    const { container } = render(<Both />);
+    const names = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
+    expect(names()).toEqual(['Page 1, now', 'Page 1, as sealed']);
+    expect(container.querySelectorAll('i[data-side]')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('radio', { name: 'As sealed' }));
+    expect(names()).toEqual(['Page 1, as sealed']);
+    expect(screen.getByText('Page 1 of 4, one line differs')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next changed page' }));
+    expect(names()).toEqual(['Page 3, as sealed']);
+    fireEvent.click(screen.getByRole('radio', { name: 'As it is now' }));
+    expect(screen.getByText('There is no such page.')).toBeTruthy();
+  });
+});

@@ -1,4 +1,5 @@
 import type { SealVerification } from '@freehold/contract/signing/document-seals';
+import type { Family, Glyph } from '../../../ui/status.tsx';
 import { pluralPages } from './pages.ts';
 
 type Said = Pick<SealVerification, 'outcome' | 'made_here' | 'revisions' | 'firm'>;
@@ -79,4 +80,52 @@ export function levelInWords(level: SealVerification['level']): string {
     case 'B-LTA':
       return 'PAdES B-LTA: can be checked for decades';
   }
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone: 'Europe/London',
+  timeZoneName: 'short',
+} as const);
+/** To the second, with the year and the zone: somebody may have to rely on it. */
+export const formatMoment = (value: string): string => MOMENT.format(new Date(value)).replace(' at ', ', ');
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+export const revisionsInWords = (count: number): string =>
+  `${NUMBERS[count] ?? count} ${count === 1 ? 'revision' : 'revisions'} in this file`;
+
+type Told = { title: string; line: string | null; status: string; look: { glyph: Glyph; family: Family } };
+type Of = Pick<SealVerification, 'firm' | 'sealed_at' | 'stamped_at' | 'made_here'>;
+/** One revision of a file: what it did, and when as far as that is known. What a program claims of itself is not repeated. */
+export function revisionInWords(
+  { kind, changed_pages: pages }: SealVerification['revisions'][number],
+  { firm, sealed_at: sealedAt, stamped_at: stampedAt, made_here: isOurs }: Of,
+  isFirst: boolean,
+): Told {
+  if (kind === 'validation_data')
+    return {
+      title: 'Validation data added',
+      line: 'So that the seal can be checked for longer',
+      status: 'No change to pages',
+      look: { glyph: 'dot', family: 'harbour' },
+    };
+  if (kind === 'changed')
+    return {
+      title: 'Changed after the seal',
+      line: pages.length === 0 ? 'Something was added' : `On ${pluralPages(pages)}`,
+      status: pages.length === 0 ? 'Not sealed' : 'Pages changed',
+      look: { glyph: 'cross', family: 'clay' },
+    };
+  const when =
+    stampedAt !== null
+      ? `${formatMoment(stampedAt)}, by an authority`
+      : sealedAt !== null
+        ? `${formatMoment(sealedAt)}, by our clock`
+        : null;
+  return {
+    title: isFirst ? (isOurs ? (firm === null ? 'Sealed here' : `Sealed here for ${firm}`) : 'Sealed') : 'Sealed again',
+    line: isFirst ? when : null,
+    status: 'Sealed',
+    look: isOurs ? { glyph: 'tick', family: 'moss' } : { glyph: 'dot', family: 'stone' },
+  };
 }
