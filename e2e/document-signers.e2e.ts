@@ -15,6 +15,7 @@ const SMALL = { width: 320, height: 700 };
 const HENRIETTA = 'henrietta.signs@blakeway.example';
 const RUPERT = 'rupert.signs@blakeway.example';
 const TOBIAS = 'tobias.signs@renner.example';
+const SUNNIVA = 'sunniva.signs@halvorsen.example';
 
 let agent: Page;
 let henrietta: Page;
@@ -307,6 +308,98 @@ test('the third is asked once both have signed; with the last signature the docu
   );
   expect(hashes[0]).toBe(hashes[1]);
   expect(await call('GET', `/v2/client/documents/${sale.id}`)).toMatchObject({ status: 'signed' });
+});
+
+type Focused = { name: string; isStop: boolean; isSeen: boolean; isMarked: boolean };
+/** What has the focus: its name, whether it lies uncovered in the window, and whether it is marked, itself or by what it stands in. */
+const focused = (page: Page): Promise<Focused> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isStop: false, isSeen: false, isMarked: false };
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])].map(({ innerText }) => innerText) : [];
+    const words = [element.getAttribute('aria-label'), ...labels, element.innerText].find((text) => text?.trim());
+    const parts = [element, ...(element.closest('label') ? [element.closest('label') ?? element] : []), element.parentElement ?? element];
+    const box = (parts.find((part) => part.getBoundingClientRect().width > 4) ?? element).getBoundingClientRect();
+    const [x, y] = [box.x + Math.min(box.width / 2, 200), box.y + Math.min(box.height / 2, 100)];
+    const top = document.elementFromPoint(x, y);
+    const looks = parts.map((part) => getComputedStyle(part));
+    return {
+      name: (words ?? '').replaceAll(/\s+/g, ' ').trim(),
+      isStop: element.tabIndex >= 0,
+      isSeen: y >= 0 && y <= innerHeight && x >= 0 && x <= innerWidth && parts.some((part) => part.contains(top)),
+      // A heading that only a script can focus says where one is; the browser marks what the keyboard can reach.
+      isMarked: element.tabIndex < 0 || looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px'),
+    };
+  });
+/** Goes on with Tab until the focus is there. Everything on the way is seen, and marked. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let count = 0; count < 60; count += 1) {
+    const at = await focused(page);
+    if (at.name !== '') expect(at, `focus at “${at.name}”`).toMatchObject({ isSeen: true, isMarked: true });
+    if (at.isStop && name.test(at.name)) return;
+    passed.push(at.name);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${name}, only to: ${passed.join(' | ')}`);
+}
+async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press(key);
+}
+
+test('at 1440 px the keyboard alone leads from the link to the sealed file, and the focus is seen wherever it goes', async () => {
+  const sunniva = await (await stage.newBrowser(DESKTOP)).newPage();
+  const tenant = person('Sunniva Halvorsen', SUNNIVA);
+  const inventory = await send(
+    'Inventory',
+    pdfOf([['Inventory', 'What is in the flat']]),
+    [tenant],
+    [
+      field(tenant, 'checkbox', 240, { label: 'The keys were handed over', width: 16, height: 16 }),
+      field(tenant, 'text', 300, { label: 'Meter reading' }),
+      field(tenant, 'signature', 380),
+    ],
+  );
+  await sunniva.goto(`/document-fill-sign/${inventory.id}#t=${await linkTo(inventory.id, SUNNIVA)}`);
+  await sunniva.getByRole('button', { name: /^Email/ }).waitFor();
+  await press(sunniva, /^Email/);
+  await sunniva.locator('input[name=code]').waitFor();
+  const digits = await code(SUNNIVA);
+  await tabTo(sunniva, /code/i);
+  await sunniva.keyboard.type(digits);
+  await title(sunniva, 'Inventory');
+  await sunniva.getByAltText('Page 1 of 1').waitFor();
+
+  await press(sunniva, /The keys were handed over/, 'Space');
+  await press(sunniva, /^Next: Meter reading/);
+  await tabTo(sunniva, /^Meter reading/);
+  await sunniva.keyboard.type('04711');
+  await press(sunniva, /^Sign here/);
+  const sheet = sunniva.getByRole('dialog', { name: 'Your signature' });
+  await sheet.waitFor();
+  await tabTo(sunniva, /^Draw/);
+  await sunniva.keyboard.press('ArrowRight');
+  await sheet.getByLabel('Your name').waitFor();
+  await press(sunniva, /I agree to sign/, 'Space');
+  await press(sunniva, /^Use this signature/);
+  await sheet.waitFor({ state: 'hidden' });
+  // The focus is where it was before the sheet came, or on what took its place.
+  await expect.poll(async () => (await focused(sunniva)).name).not.toBe('');
+  await expectAccessible(sunniva);
+  await press(sunniva, /^Finish and sign/);
+  const finish = sunniva.getByRole('dialog', { name: 'Sign this document' });
+  await finish.waitFor();
+  await sunniva.keyboard.press('Escape');
+  await finish.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await focused(sunniva)).name).toMatch(/^Finish and sign/);
+  await sunniva.keyboard.press('Enter');
+  await finish.waitFor();
+  await press(sunniva, /^Sign document/);
+  await title(sunniva, /Signed and sealed|You signed/);
+  await title(sunniva, 'Signed and sealed');
+  const [file] = await Promise.all([sunniva.waitForEvent('download'), press(sunniva, /^Download the signed document/)]);
+  expect((await buffer(await file.createReadStream())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 /** Opens one of the lists on the smallest phone and at a desk. */

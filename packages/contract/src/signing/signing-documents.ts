@@ -65,6 +65,7 @@ export const Recipient = DraftRecipient.extend({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
+export const SCREENING_RESULTS = ['no_match', 'cleared', 'open', 'confirmed', 'in_progress', 'not_compared', 'no_record'] as const;
 export const NAME_RESULTS = ['same', 'different', 'in_progress', 'not_checked', 'no_record'] as const;
 
 export const DocumentEvent = z.object({
@@ -127,9 +128,12 @@ export const DocumentDetails = z.object({
         result: z.enum(NAME_RESULTS),
         words: z.string(),
         check_path: z.string().nullable(),
+        screening: z
+          .object({ result: z.enum(SCREENING_RESULTS), words: z.string(), check_path: z.string().nullable() })
+          .describe('What their newest comparison with sanctions and other lists found'),
       }),
     )
-    .describe('Whether the names are those of identity checks; empty for whoever may not see checks'),
+    .describe('Whether the names are those of identity checks, and what screening found; empty for whoever may not see checks'),
   events: z.array(DocumentEvent).describe('Newest first'),
   seal: DocumentSeal,
   chain: z.object({ count: z.int(), head: z.string().nullable().describe('Hash of the last event, hex') }),

@@ -97,6 +97,7 @@ import { consentedChanges } from './firm/workspaces/public.ts';
 import type { ChecksOfParty } from './people/parties/neighbours.ts';
 import { findDuplicates } from './people/party-merges/public.ts';
 import { batchChecks } from './screening/aml-checks/batch-checks.ts';
+import { screeningBehind } from './screening/aml-checks/screening-behind.ts';
 
 /** Every feature, where an installation can run these kinds of check; a new feature adds its line here. What a feature needs of a later area is handed in. */
 export function featuresOf(kinds: CheckKinds): readonly Feature[] {
@@ -108,7 +109,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     await redoSteps({ scope: unanswered, services, kinds }, { id: runId, steps });
   };
   const identityBehind: Neighbours['namesBehind'] = (...of) => namesBehind({ kind: 'kyc', what: 'Identity check' }, ...of);
-  const signing = { drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH }, namesBehind: identityBehind };
+  const signing = { drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH }, namesBehind: identityBehind, screeningBehind };
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,

@@ -30,6 +30,7 @@ export {
   findUntold,
   fingerprintOf,
   finishCheck,
+  isSameName,
   isVisible,
   isOwnerOrCompliance,
   type Judged,

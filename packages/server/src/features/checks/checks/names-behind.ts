@@ -20,6 +20,8 @@ const folded = (name: string) =>
     .toSorted()
     .join(' ');
 
+export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
+
 /** What the newest check of one kind says of the names of people, by their record. `what`: the kind as it is called, for example “Identity check”. */
 export async function namesBehind(
   { kind, what }: { kind: string; what: string },
@@ -55,7 +57,7 @@ const isAccepted = ({ status }: NewestOfParty) => status === 'passed' || status 
 function judge(check: NewestOfParty, name: string, what: string): { result: NameResult; words: string } {
   const on = check.decided_at === null ? '' : ` on ${shortDay(check.decided_at)}`;
   if (isAccepted(check))
-    return folded(check.subject_name) === folded(name)
+    return isSameName(check.subject_name, name)
       ? { result: 'same', words: `${what} accepted${on}` }
       : { result: 'different', words: `${what} of ${check.subject_name} accepted${on}` };
   if (check.status === 'failed') return { result: 'not_checked', words: `${what} not accepted${on}` };

@@ -24,6 +24,7 @@ export type { CheckPlace } from './place-store.ts';
 export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, memberSeesCheck, NOT_YOUR_ROLE, seesCheck } from './policy.ts';
 export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
+export { isSameName } from './names-behind.ts';
 export { isVisible, visibilityOf, type Visibility } from './visibility-store.ts';
 export { supersedeCheck } from './assign-check.ts';
 export { startCollected, startForParties, subjectOf, type StartedChecks } from './start-for-parties.ts';

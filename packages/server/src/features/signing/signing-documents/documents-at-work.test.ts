@@ -1,4 +1,6 @@
 import type { SearchGroup } from '@freehold/contract/overview/search';
+import { clientChecks } from '@freehold/testkit/client-checks';
+import { loadList } from '@freehold/testkit/load-list';
 import { enterByLink, sendForSigning, type SentForSigning } from '@freehold/testkit/signing-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -45,9 +47,46 @@ async function done<T>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?:
 type Work = { kind: string; about: string; detail: string; path: string; yours: boolean };
 const workOf = async (who: SignedInMember) => (await ask<Work[]>(who, 'GET', '/tasks/queue?kind=document')).data;
 
-test('of somebody on record who signs it is said that no identity check stands behind the name', async () => {
-  const { checks } = await done<{ checks: object[] }>('GET', `/documents/${sent.id}`);
-  expect(checks).toMatchObject([{ party_id: partyId, result: 'no_record', words: 'No identity check', check_path: null }]);
+test('of somebody on record who signs it is said what no check stands behind, and what screening found, to whoever may open it', async () => {
+  type Behind = { checks: { screening: { result: string; words: string; check_path: string | null } }[] };
+  const behind = async (who = owner) => (await ask<Behind>(who, 'GET', `/documents/${sent.id}`)).data.checks;
+  expect(await behind()).toMatchObject([
+    {
+      ...{ party_id: partyId, result: 'no_record', words: 'No identity check', check_path: null },
+      screening: { result: 'no_record', words: 'Not screened', check_path: null },
+    },
+  ]);
+  const checks = clientChecks(testApp);
+  const named = { first_name: 'Signer', last_name: 'Numberone' };
+  await loadList(testApp, [{ ref: 'TST0001', name: 'Somebody Else Entirely' }], {
+    listKey: 'uk-sanctions',
+    workspaceId: owner.workspaceId,
+  });
+  const check = await checks.screen(owner, partyId, named);
+  const [clear] = await behind();
+  expect(clear?.screening).toEqual({
+    result: 'no_match',
+    words: expect.stringMatching(/^No match on one list( and the demonstration list)? as of \d{1,2} \w{3}/),
+    check_path: `/marketplace/manual_aml_check/${check.id}`,
+  });
+  // Under another name it is said whose screening that was, and a possible match is no answer.
+  await checks.find(owner, partyId);
+  const [open] = await behind();
+  expect(open?.screening).toMatchObject({
+    result: 'open',
+    words: expect.stringMatching(/^One possible match to answer, as of .*, of Torvald/),
+  });
+  // Who sees their own checks alone is told of none of them, and who sees no checks has no such card.
+  const negotiator = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
+  const { version } = await done<{ version: number }>('GET', `/workspaces/${owner.workspaceId}`);
+  await done('PATCH', `/workspaces/${owner.workspaceId}`, { version, branch_scope: false });
+  expect((await behind(negotiator))[0]?.screening).toEqual({
+    result: 'no_record',
+    words: 'No screening that you can open',
+    check_path: null,
+  });
+  const again = await done<{ version: number }>('GET', `/workspaces/${owner.workspaceId}`);
+  await done('PATCH', `/workspaces/${owner.workspaceId}`, { version: again.version, branch_scope: true });
 });
 
 test('a declined document waits for whoever may act, until another is made for the property', async () => {

@@ -22,6 +22,11 @@ export type Neighbours = {
     scope: MemberScope,
     people: readonly { name: string; partyId: number }[],
   ) => Promise<Map<number, Pick<NameCheck, 'result' | 'words' | 'check_path'>>>;
+  screeningBehind: (
+    trx: Trx,
+    scope: MemberScope,
+    people: readonly { name: string; partyId: number }[],
+  ) => Promise<Map<number, NameCheck['screening']>>;
 };
 
 const LATE_MS = 5 * 60_000;
@@ -207,18 +212,17 @@ async function presentChecks(
   trx: Trx,
   scope: MemberScope,
   recipients: readonly store.RecipientRow[],
-  { namesBehind }: Neighbours,
+  { namesBehind, screeningBehind }: Neighbours,
 ): Promise<NameCheck[]> {
   if (reach(scope, 'see_checks') === null) return [];
   const people = recipients.filter((row) => row.role !== 'copy' && row.state !== 'replaced');
-  const known = await namesBehind(
-    trx,
-    scope,
-    people.flatMap(({ name, party_id: partyId }) => (partyId === null ? [] : [{ name, partyId }])),
-  );
+  const onRecord = people.flatMap(({ name, party_id: partyId }) => (partyId === null ? [] : [{ name, partyId }]));
+  const known = await namesBehind(trx, scope, onRecord);
+  const screened = await screeningBehind(trx, scope, onRecord);
   // Of somebody whose name could be compared with nothing, nothing is said.
   return people.flatMap(({ id, name, party_id: partyId }) => {
     const found = partyId === null ? undefined : known.get(partyId);
-    return found === undefined ? [] : [{ recipient_id: id, name, party_id: partyId, ...found }];
+    const screening = partyId === null ? undefined : screened.get(partyId);
+    return found === undefined || screening === undefined ? [] : [{ recipient_id: id, name, party_id: partyId, ...found, screening }];
   });
 }
