@@ -322,13 +322,19 @@ const focused = (page: Page): Promise<Focused> =>
     const box = (parts.find((part) => part.getBoundingClientRect().width > 4) ?? element).getBoundingClientRect();
     const [x, y] = [box.x + Math.min(box.width / 2, 200), box.y + Math.min(box.height / 2, 100)];
     const top = document.elementFromPoint(x, y);
-    const looks = parts.map((part) => getComputedStyle(part));
+    // The boxes of a code stand beside the field that takes it.
+    const beside = [...(element.nextElementSibling?.querySelectorAll('*') ?? [])].slice(0, 20);
+    const looks = [...parts, ...beside].map((part) => getComputedStyle(part));
     return {
       name: (words ?? '').replaceAll(/\s+/g, ' ').trim(),
       isStop: element.tabIndex >= 0,
       isSeen: y >= 0 && y <= innerHeight && x >= 0 && x <= innerWidth && parts.some((part) => part.contains(top)),
       // A heading that only a script can focus says where one is; the browser marks what the keyboard can reach.
-      isMarked: element.tabIndex < 0 || looks.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px'),
+      isMarked:
+        element.tabIndex < 0 ||
+        looks.some(
+          ({ outlineStyle, outlineWidth, boxShadow }) => boxShadow !== 'none' || (outlineStyle !== 'none' && outlineWidth !== '0px'),
+        ),
     };
   });
 /** Goes on with Tab until the focus is there. Everything on the way is seen, and marked. */
@@ -366,7 +372,7 @@ test('at 1440 px the keyboard alone leads from the link to the sealed file, and 
   await press(sunniva, /^Email/);
   await sunniva.locator('input[name=code]').waitFor();
   const digits = await code(SUNNIVA);
-  await tabTo(sunniva, /code/i);
+  await tabTo(sunniva, /^Six digits/);
   await sunniva.keyboard.type(digits);
   await title(sunniva, 'Inventory');
   await sunniva.getByAltText('Page 1 of 1').waitFor();
