@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
+import { invitedBy, pressed as press, titled as title } from './invited-person.ts';
 import { expectReadAloud, expectRoomForLargeText } from './read-aloud.ts';
 
 /** The narrowest phone that is promised. */
@@ -22,42 +23,7 @@ const journey = startJourney(async (stage) => {
   return { agent, phone };
 });
 
-/** What was read of messages: the next one is another. */
-const read = new Set<string>();
-/** What the newest message to somebody says, read in the mailbox as a person would. */
-async function newestMessage(holding: RegExp): Promise<string> {
-  const mailbox = await agent.context().newPage();
-  let found = '';
-  await expect
-    .poll(async () => {
-      await mailbox.goto('/dev/mailbox');
-      await mailbox.getByRole('list').getByRole('link').first().click();
-      const said =
-        holding
-          .exec(await mailbox.locator('body').innerText())
-          ?.slice(1)
-          .find(Boolean) ?? '';
-      found = read.has(said) ? '' : said;
-      return found;
-    })
-    .not.toBe('');
-  read.add(found);
-  await mailbox.close();
-  return found;
-}
-const newestCode = () => newestMessage(/code is (\d{6})|(\d{6}) is your/i);
-const newestLink = () => newestMessage(/personal-page#t=([\w-]{43})/);
-
-/** Opens a link and enters the code that comes by email, or by text; the link stands in no address afterwards. */
-async function enter(page: Page, to: string, how: RegExp = /^Email/): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`/personal-page#t=${to}`);
-  await page.getByRole('button', { name: how }).click();
-  await page.locator('input[name=code]').waitFor();
-  expect(new URL(page.url()).hash).toBe('');
-  await page.locator('input[name=code]').fill(await newestCode());
-  await page.waitForURL(/task=/);
-}
+const { call, newestMessage, newestCode, newestLink, enter } = invitedBy(() => agent);
 
 /** From a wide screen to a phone by the code on it: read as a camera would, and good once. */
 async function handOverTo(size: typeof SMALL): Promise<void> {
@@ -82,8 +48,6 @@ async function handOverTo(size: typeof SMALL): Promise<void> {
 }
 
 const SPECIMEN = join(import.meta.dirname, '../packages/mrz-reader/specimens/passport.jpg');
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const press = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).last().click();
 /** By its content a PDF: no phone makes it smaller before it is sent. */
 const photograph = (bytes: number) => ({
   name: 'passport.jpg',
@@ -328,20 +292,7 @@ test('somebody registers through the link of a property on their phone, is sent 
 
 /** A run of a new person, begun by calls as the page of the flow makes them, since that page has journeys of its own; answers with its link. */
 async function runOf(flow: number, kind: 'sale' | 'letting', name: string): Promise<string> {
-  let headers: Record<string, string> = {};
-  agent.on('request', (request) => {
-    const sent = request.headers();
-    if (sent['authorization'] !== undefined)
-      headers = Object.fromEntries(Object.entries(sent).filter(([key]) => key === 'authorization' || key.startsWith('x-')));
-  });
   await agent.goto('/properties');
-  await expect.poll(() => Object.keys(headers).length).toBeGreaterThan(0);
-  async function call<T>(method: string, path: string, data?: object): Promise<T> {
-    const options = { method, headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) };
-    const answer = await agent.request.fetch(`/v2/client/${path}`, options);
-    expect(answer.status(), await answer.text()).toBe(200);
-    return ((await answer.json()) as { Info: { Data: T } }).Info.Data;
-  }
   const party = { kind: 'person', first_name: name, last_name: 'Halvorsen', emails: [`${name}@halvorsen.example`.toLowerCase()] };
   const terms = kind === 'sale' ? { price_pence: 30_000_000 } : { rent_pence: 120_000, rent_frequency: 'month' };
   const people = [{ party, role: kind === 'sale' ? 'buyer' : 'tenant' }];

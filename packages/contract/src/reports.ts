@@ -44,6 +44,10 @@ export const Report = z.object({
   version: z.int(),
   state: z.enum(['queued', 'ready', 'failed']),
   newest: z.object({ id: Id, version: z.int() }).nullable().describe('The newer version, when this is not the newest'),
+  versions: z
+    .array(z.object({ id: Id, version: z.int(), created_at: Timestamp }))
+    .default([])
+    .describe('Every version of the report of this check, the newest first'),
   generated_at: Timestamp.nullable(),
   generator_version: z.string().nullable(),
   sha256: z.string().nullable().describe('SHA-256 of the stored PDF'),

@@ -15,6 +15,8 @@ export type RentRoute = (typeof RENT_ROUTES)[number];
 export const RENT_RESULTS = ['unlimited', 'time_limited', 'none'] as const;
 export type RentResult = (typeof RENT_RESULTS)[number];
 export const RENT_FILE_KINDS = ['copy', 'result_page'] as const;
+/** Beside what a member adds: what a certified provider handed over. */
+export const RENT_KEPT_KINDS = [...RENT_FILE_KINDS, 'statement', 'holder'] as const;
 /** Why the digital route cannot be used. */
 export const NO_CERTIFIED_PROVIDER = 'Connect a certified digital verification service to use this route';
 
@@ -66,7 +68,11 @@ export type RentRecord = z.infer<typeof RentRecord>;
 
 export const RentElement = CheckElement.extend({
   source: ElementSource.nullable().default(null).describe('Null where nothing was looked at'),
-  waits_for: z.enum(['person']).nullable().default(null).describe('A member is to do it'),
+  waits_for: z
+    .enum(['person', 'provider'])
+    .nullable()
+    .default(null)
+    .describe('`person`: a member is to do it. `provider`: the answer comes by itself'),
 });
 export type RentElement = z.infer<typeof RentElement>;
 
@@ -91,6 +97,36 @@ export type RentOccupier = z.infer<typeof RentOccupier>;
 
 const May = z.object({ may: z.boolean(), why_not: z.string().nullable().describe('Null where they may, or to a report') });
 
+/** What a certified provider was asked and said. */
+export const RentProviderState = z.object({
+  provider: z.string().describe('Who looks, as it is called'),
+  is_sandbox: z.boolean().describe('Its answers are made up, and nothing leaves the installation'),
+  state: z.enum(['not_asked', 'asking', 'failed', 'answered']).describe('`failed`: it was not carried out, and may be asked again'),
+  link: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the person shows their passport, while they can. Whoever has it can do it in their name; null to whoever may not record',
+    ),
+  link_until: Timestamp.nullable(),
+  answer: z
+    .object({
+      result: z.enum(['met', 'not_met']),
+      why: z.string().nullable().describe('Why not, in the words of the provider'),
+      name: z.string().nullable().describe('As it stands on the document; null to whoever sees evidence masked, and in a report'),
+      name_words: z.string().nullable().describe('How it compares with the name of the check'),
+      dob: z.string().nullable().describe('The year alone to whoever sees evidence masked, and in a report'),
+      document: z.string().nullable(),
+      country: z.string().nullable().describe('Who issued it, in three letters'),
+      expires_on: DateOnly.nullable(),
+      assurance: z.string().nullable(),
+      is_signed: z.boolean().describe('The signature of the provider over its statement was proved'),
+      at: Timestamp,
+    })
+    .nullable(),
+});
+export type RentProviderState = z.infer<typeof RentProviderState>;
+
 /** Whether somebody may rent a home in England: how they showed it, what was seen, and by when it is checked again. */
 export const RentCheck = CheckBase.extend({
   kind: z.literal('rtr'),
@@ -106,7 +142,7 @@ export const RentCheck = CheckBase.extend({
   files: z.array(
     z.object({
       key: z.string().describe('Its content is fetched by it, through the calls of the evidence'),
-      kind: z.enum(RENT_FILE_KINDS),
+      kind: z.enum(RENT_KEPT_KINDS),
       name: z.string(),
       size: z.int(),
       mime: z.string(),
@@ -117,7 +153,10 @@ export const RentCheck = CheckBase.extend({
   occupiers: z
     .array(RentOccupier)
     .describe('Every adult of the tenancy at the property it is for; empty where it is for none, and in a report'),
-  rent_can: z.object({ record: May, add_files: May }).describe('What the viewer may do beside what every check allows'),
+  provider: RentProviderState.nullable().default(null).describe('Null where no certified provider is connected and none was asked'),
+  rent_can: z
+    .object({ record: May, add_files: May, ask_provider: May.default({ may: false, why_not: null }) })
+    .describe('What the viewer may do beside what every check allows'),
 });
 export type RentCheck = z.infer<typeof RentCheck>;
 
@@ -170,4 +209,17 @@ export const addRentFile = defineRoute({
   upload: 'file',
   body: z.object({ kind: z.enum(RENT_FILE_KINDS, 'Choose what the file shows') }),
   errors: ['NOT_FOUND', 'INVALID_STATE', 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+});
+export const askRentProvider = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/rtr/{id}/provider',
+  summary:
+    'Ask the connected certified provider: the person shows it a current British or Irish passport. Once a check, and anew where it was not carried out. Costs nothing here',
+  body: z.strictObject({
+    version: Version,
+    agreed: z
+      .literal(true, 'Confirm that the person agreed to it')
+      .describe('The person agreed to show the provider a current British or Irish passport'),
+  }),
+  errors: ERRORS,
 });

@@ -1061,23 +1061,6 @@ export interface KycPolicies {
   workspace_id: number;
 }
 
-export interface KycProviderAsks {
-  ask: string | null;
-  at: Date;
-  check_id: number;
-  document: 'clear' | 'caution' | 'rejected' | 'suspected' | null;
-  face: 'clear' | 'consider' | null;
-  faults: Generated<number>;
-  found: Generated<string[]>;
-  mortality: 'clear' | 'hit' | null;
-  provider: string;
-  retry_at: Date | null;
-  state: 'asking' | 'answered' | 'failed';
-  subject: string | null;
-  what: 'register' | 'document';
-  workspace_id: number;
-}
-
 export interface KycReviews {
   at: Date;
   by_member: number;
@@ -1804,6 +1787,25 @@ export interface PropertyStages {
   workspace_id: number;
 }
 
+export interface ProviderAsks {
+  ask: string | null;
+  at: Date;
+  check_id: number;
+  document: 'clear' | 'caution' | 'rejected' | 'suspected' | null;
+  face: 'clear' | 'consider' | null;
+  faults: Generated<number>;
+  found: Generated<string[]>;
+  mortality: 'clear' | 'hit' | null;
+  provider: string;
+  retry_at: Date | null;
+  said_sealed: Buffer | null;
+  state: 'asking' | 'answered' | 'failed';
+  subject: string | null;
+  subject_sealed: Buffer | null;
+  what: 'register' | 'document' | 'rent';
+  workspace_id: number;
+}
+
 export interface RegisterWindows {
   asked: ArrayType<Date>;
   closed_until: Date | null;
@@ -1831,10 +1833,10 @@ export interface RentChecks {
 
 export interface RentFiles {
   at: Date;
-  by_member: number;
+  by_member: number | null;
   check_id: number;
   id: Generated<number>;
-  kind: 'copy' | 'result_page';
+  kind: 'copy' | 'result_page' | 'statement' | 'holder';
   mime: string;
   name: string;
   sha256: string;
@@ -2584,7 +2586,6 @@ export interface DB {
   kyc_files: KycFiles;
   kyc_marks: KycMarks;
   kyc_policies: KycPolicies;
-  kyc_provider_asks: KycProviderAsks;
   kyc_reviews: KycReviews;
   link_notifications: LinkNotifications;
   link_sign_ups: LinkSignUps;
@@ -2627,6 +2628,7 @@ export interface DB {
   property_people: PropertyPeople;
   property_references: PropertyReferences;
   property_stages: PropertyStages;
+  provider_asks: ProviderAsks;
   register_windows: RegisterWindows;
   registration_delays: RegistrationDelays;
   removed_price_paid: RemovedPricePaid;

@@ -37,6 +37,9 @@ import { evidenceFeature } from './identity/evidence/feature.ts';
 import { printEvidence } from './identity/evidence/print-evidence.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
+import { documentAsked, registersAsked } from './identity/kyc-checks/asked-about-identity.ts';
+import { providerAsksFeature } from './identity/provider-asks/feature.ts';
+import { rentAsked } from './identity/rent-checks/asked-about-rent.ts';
 import { bankChecksFeature } from './identity/bank-checks/feature.ts';
 import { ownershipChecksFeature } from './identity/ownership-checks/feature.ts';
 import { rentChecksFeature } from './identity/rent-checks/feature.ts';
@@ -145,6 +148,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     screeningPolicyFeature,
     collectedAnswersFeature,
     evidenceFeature(kinds, runFiles),
+    providerAsksFeature([registersAsked, documentAsked, rentAsked]),
     fundsChecksFeature(askAgain),
     kycChecksFeature(askAgain),
     bankChecksFeature,

@@ -6,6 +6,7 @@ import {
   openKeyWrapper,
   openMail,
   openRegisters,
+  openRentProvider,
   openSms,
 } from '../providers/all.ts';
 import type { Config } from './config.ts';
@@ -53,6 +54,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
+    const rentProvider = overrides.rentProvider !== undefined ? overrides.rentProvider : openRentProvider(config);
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
     return {
       config,
@@ -71,6 +73,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       companies,
       registers,
       documentChecks,
+      rentProvider,
       liveEvents,
       now,
     };

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
 const flag = (fallback: 'on' | 'off') =>
@@ -147,6 +148,18 @@ const Environment = z.object({
     .describe('API token of Onfido, for FREEHOLD_REGISTERS=onfido or FREEHOLD_DOCUMENT_CHECKS=onfido'),
   ONFIDO_WEBHOOK_TOKEN: z.string().min(16).optional().describe('Token of the webhook that reports to /v2/receipts/onfido'),
   ONFIDO_URL: z.url().default('https://api.eu.onfido.com/v3.6').describe('Address of that API'),
+  FREEHOLD_RIGHT_TO_RENT: z
+    .enum(['none', 'sandbox', 'yoti'])
+    .default('none')
+    .describe('Certified provider of Right to Rent checks: `none`, `sandbox` (made up, not in production) or `yoti`'),
+  YOTI_SDK_ID: z.uuid().optional().describe('Client SDK id of your application at Yoti, for FREEHOLD_RIGHT_TO_RENT=yoti'),
+  YOTI_KEY: z
+    .string()
+    .transform((text) => (text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8')))
+    .refine(isPrivateKey, 'must be a private key in PEM, or that in base64')
+    .optional()
+    .describe('Private key of that application, in PEM or as base64 of it'),
+  YOTI_URL: z.url().default('https://api.yoti.com/idverify/v1').describe('Address of that API'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
   FREEHOLD_TERMS_URL: optionalUrl.describe('Your own terms of service, in place of the built-in text'),
   FREEHOLD_TERMS_VERSION: z.string().min(1).max(40).optional().describe('Version of those terms; people are asked to agree to it'),
@@ -233,6 +246,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
     if (value[name] === 'sandbox' && isProduction)
       faults.push(`${name} is wrong: the sandbox makes its answers up, and is not for production`);
   }
+  if (value.FREEHOLD_RIGHT_TO_RENT === 'yoti')
+    for (const name of ['YOTI_SDK_ID', 'YOTI_KEY'] as const)
+      if (!value[name]) faults.push(`${name} is missing: FREEHOLD_RIGHT_TO_RENT=yoti needs it`);
+  if (value.FREEHOLD_RIGHT_TO_RENT === 'sandbox' && isProduction)
+    faults.push('FREEHOLD_RIGHT_TO_RENT is wrong: the sandbox makes its answers up, and is not for production');
+  if (!isTrustworthy(value.YOTI_URL, isProduction))
+    faults.push('YOTI_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (!isTrustworthy(value.ONFIDO_URL, isProduction))
     faults.push('ONFIDO_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   for (const [url, version] of [
@@ -333,6 +353,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     onfido: value.ONFIDO_TOKEN
       ? { token: value.ONFIDO_TOKEN, webhookToken: value.ONFIDO_WEBHOOK_TOKEN ?? null, url: value.ONFIDO_URL.replace(/\/$/, '') }
       : null,
+    rightToRent: value.FREEHOLD_RIGHT_TO_RENT,
+    yoti:
+      value.YOTI_SDK_ID && value.YOTI_KEY
+        ? { sdkId: value.YOTI_SDK_ID, key: value.YOTI_KEY, url: value.YOTI_URL.replace(/\/$/, '') }
+        : null,
     plansFile: value.FREEHOLD_PLANS_FILE ?? null,
     terms: ownDocument(value.FREEHOLD_TERMS_URL, value.FREEHOLD_TERMS_VERSION),
     privacy: ownDocument(value.FREEHOLD_PRIVACY_URL, value.FREEHOLD_PRIVACY_VERSION),
@@ -382,4 +407,12 @@ const ownDocument = (url: string | undefined, version: string | undefined) => (u
 function isTrustworthy(address: string, isProduction: boolean): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && !isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }

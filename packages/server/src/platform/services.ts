@@ -4,6 +4,7 @@ import type { CompanyRegister } from '../providers/companies/provider.ts';
 import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
 import type { DocumentChecks } from '../providers/document-checks/provider.ts';
+import type { RentProvider } from '../providers/right-to-rent/provider.ts';
 import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
 import type { SmsProvider } from '../providers/sms/provider.ts';
@@ -38,6 +39,8 @@ export type Services = {
   registers: Registers | null;
   /** Looks at documents and faces; null where the operator connected nobody. */
   documentChecks: DocumentChecks | null;
+  /** Certified to check who may rent; null where the operator connected nobody. */
+  rentProvider: RentProvider | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

@@ -24,6 +24,9 @@ import { openSmtp } from './mail/smtp.ts';
 import { openOnfido } from './registers/onfido.ts';
 import type { Registers } from './registers/provider.ts';
 import { openSandboxRegisters } from './registers/sandbox.ts';
+import type { RentProvider } from './right-to-rent/provider.ts';
+import { openSandboxRent } from './right-to-rent/sandbox.ts';
+import { openYoti } from './right-to-rent/yoti.ts';
 import { openMailboxSms } from './sms/mailbox-sms.ts';
 import type { SmsProvider } from './sms/provider.ts';
 import { openTwilio } from './sms/twilio.ts';
@@ -68,6 +71,12 @@ export function openRegisters({ registers, onfido }: Config): Registers | null {
 export function openDocumentChecks({ documentChecks, onfido }: Config): DocumentChecks | null {
   if (documentChecks === 'onfido' && onfido) return openOnfidoDocuments(onfido);
   return documentChecks === 'sandbox' ? openSandboxDocuments() : null;
+}
+
+/** Null unless the operator chose one: then the route of a certified provider is closed. */
+export function openRentProvider({ rightToRent, yoti, origin }: Config): RentProvider | null {
+  if (rightToRent === 'yoti' && yoti) return openYoti({ ...yoti, origin });
+  return rightToRent === 'sandbox' ? openSandboxRent() : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

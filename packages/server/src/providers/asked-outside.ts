@@ -11,8 +11,8 @@ export type AskedOutside<Name extends string, Person, Answer> = {
   name: Name;
   /** It makes its answers up. */
   isSandbox: boolean;
-  /** The provider's own number for the person. */
-  prepare(person: Person): Promise<string>;
+  /** The provider's own number for the person, who is to be asked about under this reference. */
+  prepare(person: Person, reference: string): Promise<string>;
   /** The provider's own number for the question. */
   ask(subject: string, reference: string): Promise<string>;
   /** `reference`: as it was asked under. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { fetchSmall } from '../platform/fetch-small.ts';
-import { type AskedOutside, ProviderUnavailable, type WhyUnavailable } from './asked-outside.ts';
+import { type AskedOutside, ProviderUnavailable } from './asked-outside.ts';
+import { callProvider, jsonOf, readAs } from './call-provider.ts';
 import { equalText } from './signed-webhook.ts';
 
 export type OnfidoSettings = { token: string; webhookToken: string | null; url: string };
@@ -35,23 +35,19 @@ type Onfido = {
 export function openOnfidoApi({ token, webhookToken, url }: OnfidoSettings): Onfido {
   async function call<S extends z.ZodType>(schema: S, method: 'GET' | 'POST', path: string, body?: object): Promise<z.output<S>> {
     const isForm = body instanceof FormData;
-    const answer = await fetchSmall(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Token token=${token}`,
-        accept: 'application/json',
-        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    const answer = await callProvider(
+      `${url}${path}`,
+      {
+        method,
+        headers: {
+          authorization: `Token token=${token}`,
+          accept: 'application/json',
+          ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
       },
-      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
-    }).catch((error: unknown) => {
-      throw new ProviderUnavailable('unreachable', error instanceof Error ? error.name : 'no answer');
-    });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new ProviderUnavailable(whyOf(answer.status), `HTTP ${answer.status}`);
-    }
+      isForm ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+    );
     return readAs(schema, await answer.json().catch(() => null));
   }
 
@@ -89,25 +85,4 @@ export function openOnfidoApi({ token, webhookToken, url }: OnfidoSettings): Onf
             },
           },
   };
-}
-
-function readAs<S extends z.ZodType>(schema: S, said: unknown): z.output<S> {
-  const parsed = schema.safeParse(said);
-  // What it said instead may name the person.
-  if (!parsed.success) throw new ProviderUnavailable('answer', 'not the shape of its documentation');
-  return parsed.data;
-}
-
-function whyOf(status: number): WhyUnavailable {
-  if (status === 429) return 'limited';
-  if (status === 401 || status === 403) return 'key';
-  return [400, 404, 410, 413, 415, 422].includes(status) ? 'refused' : 'unreachable';
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -53,7 +53,7 @@ afterEach(() => {
 const started = async (start: Promise<Started>) => (open = await start);
 const REFERENCE = 'freehold-1-7-document';
 const asked = async ({ provider }: Started, about: DocumentPerson) =>
-  provider.read(await provider.ask(await provider.prepare(about), REFERENCE));
+  provider.read(await provider.ask(await provider.prepare(about, REFERENCE), REFERENCE));
 async function whyNot(asking: Promise<unknown>): Promise<string> {
   const fault: unknown = await asking.then(
     () => 'it answered',
@@ -87,7 +87,7 @@ describe.each([
 
   test('what was asked under a reference is not asked twice', async () => {
     const { provider } = await started(start());
-    const subject = await provider.prepare(person('Renner'));
+    const subject = await provider.prepare(person('Renner'), REFERENCE);
     const first = await provider.ask(subject, REFERENCE);
     expect(await provider.ask(subject, REFERENCE)).toBe(first);
     expect(await provider.ask(subject, 'freehold-1-8-document')).not.toBe(first);
@@ -95,7 +95,7 @@ describe.each([
 
   test('an outage is told without the person', async () => {
     const { provider } = await started(start());
-    expect(await whyNot(provider.prepare(person('Outage')))).toBe('unreachable');
+    expect(await whyNot(provider.prepare(person('Outage'), REFERENCE))).toBe('unreachable');
   });
 });
 

@@ -35,6 +35,7 @@ const withSandbox = async (): Promise<Started> => ({
   close: () => undefined,
 });
 
+const REFERENCE = 'freehold-1-7';
 let open: Started | undefined;
 afterEach(() => {
   open?.close();
@@ -42,7 +43,7 @@ afterEach(() => {
 });
 const started = async (start: Promise<Started>) => (open = await start);
 const asked = async ({ registers }: Started, lastName: string, reference = 'freehold-1-7') => {
-  const ask = await registers.ask(await registers.prepare(person(lastName)), reference);
+  const ask = await registers.ask(await registers.prepare(person(lastName), reference), reference);
   return registers.read(ask);
 };
 async function whyNot(asking: Promise<unknown>): Promise<string> {
@@ -73,7 +74,7 @@ describe.each([
 
   test('what was asked under a reference is not asked twice', async () => {
     const { registers, posts } = await started(start());
-    const subject = await registers.prepare(person('Renner'));
+    const subject = await registers.prepare(person('Renner'), REFERENCE);
     const [first, second] = [await registers.ask(subject, 'freehold-1-7'), await registers.ask(subject, 'freehold-1-7')];
     expect(second).toBe(first);
     expect(await registers.ask(subject, 'freehold-1-8')).not.toBe(first);
@@ -82,7 +83,7 @@ describe.each([
 
   test('an outage is told without the person', async () => {
     const { registers } = await started(start());
-    expect(await whyNot(registers.prepare(person('Outage')))).toBe('unreachable');
+    expect(await whyNot(registers.prepare(person('Outage'), REFERENCE))).toBe('unreachable');
   });
 });
 
@@ -98,7 +99,7 @@ test('Onfido: a key it does not take, and a question it does not know', async ()
   const { registers } = await started(withOnfido());
   expect(await whyNot(registers.read(randomUUID()))).toBe('refused');
   const url = 'http://127.0.0.1:9';
-  expect(await whyNot(openOnfido({ token: 'x', webhookToken: null, url }).prepare(person('Renner')))).toBe('unreachable');
+  expect(await whyNot(openOnfido({ token: 'x', webhookToken: null, url }).prepare(person('Renner'), REFERENCE))).toBe('unreachable');
 });
 
 test('Onfido: a callback counts only with the signature over its very bytes', async () => {

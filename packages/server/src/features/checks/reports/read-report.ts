@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openContent } from './content.ts';
 import { mayRegenerate, maySeeReports, seesMasked, seesReportOf } from './policy.ts';
 import { drawReport, type ReportSources } from './render-report.ts';
-import { findCheckOf, findNewest, findReport, updateReport, type ReportRow } from './store.ts';
+import { findCheckOf, findReport, findVersions, updateReport, type ReportRow } from './store.ts';
 
 const refuseGet = refusing(getRoute);
 const refusePdf = refusing(pdfRoute);
@@ -28,7 +28,8 @@ async function openReport(trx: Trx, scope: MemberScope, id: number): Promise<Rep
 
 async function presentReport(trx: Trx, scope: MemberScope, services: Services, row: ReportRow): Promise<Report> {
   const kept = await openContent(services.keys, row);
-  const newest = await findNewest(trx, scope, row.check_id);
+  const versions = await findVersions(trx, scope, row.check_id);
+  const [newest] = versions;
   return {
     id: row.id,
     check_id: row.check_id,
@@ -37,6 +38,7 @@ async function presentReport(trx: Trx, scope: MemberScope, services: Services, r
     version: row.version,
     state: row.state,
     newest: newest && newest.id !== row.id ? { id: newest.id, version: newest.version } : null,
+    versions: versions.map(({ id, version, created_at: at }) => ({ id, version, created_at: at.toISOString() })),
     generated_at: row.generated_at?.toISOString() ?? null,
     generator_version: row.generator_version,
     sha256: row.pdf_sha256,

@@ -48,6 +48,15 @@ export async function findNewest(trx: Trx, scope: Scope, checkId: number) {
     .orderBy('version', 'desc')
     .executeTakeFirst();
 }
+/** The newest first. */
+export const findVersions = (trx: Trx, scope: Scope, checkId: number) =>
+  trx
+    .selectFrom('reports')
+    .select(['id', 'version', 'created_at'])
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('check_id', '=', checkId)
+    .orderBy('version', 'desc')
+    .execute();
 export async function isDemonstration(trx: Trx, scope: Scope): Promise<boolean> {
   const workspace = await trx.selectFrom('workspaces').select('is_demonstration').where('id', '=', scope.workspaceId).executeTakeFirst();
   return workspace?.is_demonstration === true;

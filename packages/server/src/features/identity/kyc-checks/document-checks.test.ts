@@ -23,10 +23,10 @@ const documentChecks: DocumentChecks = {
   ...sandbox,
   name: 'onfido',
   isSandbox: false,
-  async prepare(person) {
+  async prepare(person, reference) {
     if (faults.away) throw new ProviderUnavailable('unreachable', 'HTTP 503');
     sent.push(person);
-    return sandbox.prepare(person);
+    return sandbox.prepare(person, reference);
   },
 };
 

@@ -6,10 +6,6 @@ export const fillExamples: NonNullable<Examples['fill']> = async (pool, { worksp
   const idOf = async (text: string, values: unknown[]) =>
     (await pool.query<{ id: number }>(`${text} returning id`, values)).rows[0]?.id ?? 0;
   await pool.query('insert into kyc_checks (workspace_id, check_id, policy_version) values ($1, $2, 1)', own);
-  await pool.query(
-    "insert into kyc_provider_asks (workspace_id, check_id, what, provider, state, at) values ($1, $2, 'register', 'sandbox', 'asking', now())",
-    own,
-  );
   await pool.query("insert into kyc_marks (workspace_id, check_id, what, mark, person) values ($1, $2, 'email', 'a', 'b')", own);
   await pool.query(
     "insert into kyc_reviews (workspace_id, check_id, what, review_sealed, by_member, role_id, at) values ($1, $2, 'face', '\\x00', $3, 1, now())",

@@ -5,7 +5,6 @@ import * as kycPolicy from '@freehold/contract/identity/kyc-policy';
 import type { Feature, Governs } from '../../../platform/feature.ts';
 import { kycChecksActivity } from './activity-words.ts';
 import { fillExamples } from './example-rows.ts';
-import { providerCallbacks } from './provider-callbacks.ts';
 import { purgeDrafts } from './purge-drafts.ts';
 import type { AskAgain } from './redo-kyc.ts';
 import { registerKycChecks } from './routes.ts';
@@ -17,11 +16,10 @@ const REVIEW: Governs = { every: ['run_checks', 'see_evidence'] };
 export const kycChecksFeature = (askAgain: AskAgain): Feature => ({
   name: 'identity/kyc-checks',
   activity: kycChecksActivity,
-  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_provider_asks', 'kyc_reviews'],
+  tables: ['kyc_checks', 'kyc_drafts', 'kyc_files', 'kyc_marks', 'kyc_policies', 'kyc_reviews'],
   routes: [kycChecks, kycDrafts, kycPolicy],
   register: (app, services) => {
     registerKycChecks(app, services, askAgain);
-    providerCallbacks(app, services);
   },
   governs: {
     'POST /v2/client/checks/kyc': 'run_checks',

@@ -15,7 +15,7 @@ import { findStaffFiles, type StaffFile } from './files-store.ts';
 import type { AddressPaper, DocumentHolder, KycCase, ScreeningState, StatedDetails, StatedDocument } from './kyc-case.ts';
 import * as store from './kyc-store.ts';
 import { findRules } from './policy-store.ts';
-import { findProviderAsks, type ProviderAsk } from './provider-store.ts';
+import { findProviderAsks, type ProviderAsk } from '../provider-asks/public.ts';
 import { comesInPerson, hasFilesOf, statedDetails, statedDocument, statedPapers } from './read-collected.ts';
 
 export type KycFacts = CheckFacts & {

@@ -8,8 +8,8 @@ import { smallPdf } from '@freehold/server/db/demo/small-pdf';
 import { startAmlApp } from '@freehold/testkit/aml-app';
 import { addFile as addEddFile, callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { textOfPdf } from '@freehold/testkit/text-of-pdf';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { londonDate } from '../../../platform/london-time.ts';
 
@@ -214,7 +214,7 @@ test('an invited person, a picture with glare asked for again, a second source, 
   const url = `/v2/client/reports/${decided.report?.id ?? 0}/pdf`;
   const pdf = await aml.testApp.app.inject({ method: 'GET', url, headers: aml.owner.headers });
   expect(pdf.statusCode).toBe(200);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), { mergePages: true });
+  const text = await textOfPdf(pdf.rawPayload);
   // A masked picture of each file.
   expect(pdf.rawPayload.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(decided.files.length);
   for (const said of [

@@ -1,3 +1,3 @@
 export { releaseStaffFiles } from './files-store.ts';
 export type { AskAgain } from './redo-kyc.ts';
-export { alignWholeNames, compareWholeNames } from './compare-names.ts';
+export { alignWholeNames, compareNames, compareWholeNames } from './compare-names.ts';

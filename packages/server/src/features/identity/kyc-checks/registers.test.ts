@@ -24,12 +24,12 @@ const registers: Registers = {
   name: 'onfido',
   isSandbox: false,
   callback: openOnfido({ token: 'x', webhookToken: WEBHOOK_TOKEN, url: 'http://127.0.0.1:9' }).callback,
-  async prepare(person) {
+  async prepare(person, reference) {
     counted.prepared += 1;
-    return sandbox.prepare(person);
+    return sandbox.prepare(person, reference);
   },
   async ask(subject, reference) {
-    if (isAway) return sandbox.ask(await sandbox.prepare({ ...NOBODY, lastName: 'Outage' }), reference);
+    if (isAway) return sandbox.ask(await sandbox.prepare({ ...NOBODY, lastName: 'Outage' }, reference), reference);
     const number = asks.get(reference)?.number ?? randomUUID();
     asks.set(reference, { number, subject });
     counted.asked.push(reference);

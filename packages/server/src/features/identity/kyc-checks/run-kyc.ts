@@ -6,7 +6,8 @@ import { followCheck, loadFacts, lockCheck, placeOf } from '../../checks/public.
 import { startLinkedScreening } from '../../screening/public.ts';
 import type { KycFacts } from './kyc-facts.ts';
 import { kycKind } from './kyc-kind.ts';
-import { planRegisters, providerJobs } from './ask-providers.ts';
+import { planAsk } from '../provider-asks/public.ts';
+import { registerPerson, registersAsked } from './asked-about-identity.ts';
 import { findScreeningOf, insertKyc, updateKyc } from './kyc-store.ts';
 import { policyInForce } from './policy-store.ts';
 import { settleKyc } from './settle-kyc.ts';
@@ -29,7 +30,9 @@ async function runKyc(checkId: number, services: Services, { scope }: JobRun): P
       await insertKyc(trx, scope, services.keys, { checkId, inputs: null, policy: (await policyInForce(trx, scope)).version });
     if (begun.kyc?.screening_check == null && begun.kyc?.screening_refused == null) await screen(trx, scope, services, begun);
     const facts = await loadFacts(trx, scope, services, kycKind, row);
-    await planRegisters(trx, scope, services, facts);
+    // Whatever the policy leaves out is not asked.
+    if (facts.about && !facts.about.leftOut.includes('MORTALITY') && registerPerson(facts) !== null)
+      await planAsk(trx, scope, services, registersAsked, checkId);
     await settleKyc(trx, scope, services, await loadFacts(trx, scope, services, kycKind, row));
   }, NO_ANSWER_YET);
 }
@@ -51,8 +54,7 @@ async function screen(trx: Trx, scope: Scope, services: Services, { row, subject
   await followCheck(trx, scope, row.id, started.checkId);
 }
 
-export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc' | 'ask-provider' | 'ask-registers'> = {
-  ...providerJobs,
+export const kycCheckJobs: Pick<JobHandlers, 'run-kyc' | 'finish-kyc'> = {
   'run-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
   'finish-kyc': ({ checkId }, services, run) => runKyc(checkId, services, run),
 };

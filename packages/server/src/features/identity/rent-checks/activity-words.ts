@@ -13,6 +13,7 @@ export const rentChecksActivity = {
       },
     },
   },
+  'ask_provider.right_to_rent': { group: 'check', words: 'had a certified provider asked for {object}' },
   'add_file.right_to_rent': { group: 'check', words: 'added a file to {object}' },
 } as const satisfies ActivityWords;
 

@@ -8,6 +8,13 @@ import { insertRent } from './rent-store.ts';
 /** A check begins with nothing done: every element waits for a person. */
 export async function beginRent(trx: Trx, scope: Scope, services: Services, row: CheckRow): Promise<CheckRow> {
   await insertRent(trx, scope, row.id);
-  const nothing = judgeRent({ said: null, elsewhere: null, dob: null, files: { copy: 0, result_page: 0 }, follows: null });
+  const nothing = judgeRent({
+    said: null,
+    elsewhere: null,
+    dob: null,
+    files: { copy: 0, result_page: 0, statement: 0 },
+    follows: null,
+    provider: null,
+  });
   return updateCheck(trx, scope, row.id, { ...answerColumns(nothing), state: 'completed', status: 'needsReview' }, services.now());
 }

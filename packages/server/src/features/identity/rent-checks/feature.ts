@@ -3,6 +3,7 @@ import { bind } from '../../../platform/bind.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { rentChecksActivity } from './activity-words.ts';
 import { addRentFile } from './add-rent-file.ts';
+import { askRentProvider } from './ask-rent-provider.ts';
 import { followUpWork, tellFollowUps } from './follow-up.ts';
 import { recordRight } from './record-right.ts';
 import { startRent } from './start-rent.ts';
@@ -18,11 +19,15 @@ export const rentChecksFeature: Feature = {
     bind(app, services, rentChecks.recordRightToRent, ({ scope, input: { params, body } }) =>
       recordRight(scope, services, params.id, body),
     );
+    bind(app, services, rentChecks.askRentProvider, ({ scope, input: { params, body } }) =>
+      askRentProvider(scope, services, { id: params.id, version: body.version }),
+    );
     bind(app, services, rentChecks.addRentFile, ({ scope, request, input: { params } }) =>
       addRentFile(scope, services, request, params.id),
     );
   },
   governs: {
+    'POST /v2/client/checks/rtr/{id}/provider': 'run_checks',
     'POST /v2/client/checks/rtr': 'run_checks',
     'POST /v2/client/checks/rtr/{id}/record': 'run_checks',
     'POST /v2/client/checks/rtr/{id}/files': 'run_checks',
@@ -31,6 +36,7 @@ export const rentChecksFeature: Feature = {
   work: followUpWork,
   examples: {
     bodies: () => ({
+      'POST /v2/client/checks/rtr/{id}/provider': { version: 1, agreed: true },
       'POST /v2/client/checks/rtr': { person: { first_name: 'secret', last_name: 'secret' } },
       'POST /v2/client/checks/rtr/{id}/record': {
         version: 1,

@@ -12,6 +12,8 @@ import {
 } from '@freehold/property-rules/right-to-rent';
 import { dateInWords } from '../../../platform/london-time.ts';
 import { type CheckAnswer, countOf, outcomeOfElements } from '../../checks/public.ts';
+import { judgeProvider, providerSays } from './judge-rent-provider.ts';
+import type { ProviderCase } from './provider-answer.ts';
 
 /* What is known of one Right to Rent check, and the rules: values alone. */
 
@@ -22,13 +24,19 @@ export type RentCase = {
   elsewhere: string | null;
   /** As the firm's record has it. */
   dob: string | null;
-  files: { copy: number; result_page: number };
+  files: { copy: number; result_page: number; statement: number };
   /** The reference of the accepted check of the same person that this one follows up. */
   follows: string | null;
+  /** Null where no certified provider was asked. */
+  provider: ProviderCase | null;
 };
 
 type Reason = RentElement['reasons'][number];
-type Finding = Pick<RentElement, 'result'> & { reasons?: Reason[] };
+export type Finding = Pick<RentElement, 'result'> & {
+  reasons?: Reason[];
+  source?: RentElement['source'];
+  waits_for?: RentElement['waits_for'];
+};
 type Said = NonNullable<RentCase['said']>;
 
 const because = (result: 'refer' | 'fail', code: string, text: string, next: string | null = null): Finding => ({
@@ -58,16 +66,18 @@ const RULES = {
     },
   },
   SHOWN: {
-    label: 'Papers of the lists, or the Home Office page',
-    judge({ said }) {
+    label: 'Papers of the lists, the Home Office page, or a certified provider',
+    judge({ said, provider }) {
+      if (said?.route === 'certified_provider' || (!said && provider !== null)) return judgeProvider(provider, said?.checked_on ?? null);
       if (!said) return notDone('Nothing was looked at', RECORD);
       return said.route === 'manual' ? judgePapers(said) : judgeShareCode(said);
     },
   },
   SEEN: {
     label: 'Seen as the code of practice asks',
-    judge({ said }) {
+    judge({ said, provider }) {
       if (!said) return notDone('Nothing was looked at', RECORD);
+      if (said.route === 'certified_provider') return providerSays(provider, 'It was not shown to a certified provider');
       if (said.route === 'share_code')
         return said.opened_by_us
           ? PASS
@@ -80,7 +90,7 @@ const RULES = {
   },
   PERSON: {
     label: 'The person and what they showed agree',
-    judge({ said, dob }) {
+    judge({ said, dob, provider }) {
       if (!said) return notDone('Nothing was compared', RECORD);
       if (dob !== null && isUnder18(dob, said.checked_on))
         return because(
@@ -94,6 +104,14 @@ const RULES = {
           'refer',
           'DOB_MISMATCH',
           'The date of birth that opened the page is not the one of your record',
+          'Find out which is right',
+        );
+      const holder = said.route === 'certified_provider' && provider?.state === 'answered' ? provider.said.holder : null;
+      if (holder !== null && dob !== null && holder.dob !== dob)
+        return because(
+          'refer',
+          'DOB_MISMATCH',
+          'The date of birth on the passport is not the one of your record',
           'Find out which is right',
         );
       const doubts = [
@@ -129,7 +147,12 @@ const RULES = {
           text: answer === 'no' ? no : unsure,
           next: 'Ask for another paper',
         }));
-      return reasons.length === 0 ? PASS : { result: 'refer', reasons };
+      if (reasons.length > 0) return { result: 'refer', reasons };
+      const differs = holder !== null && provider?.state === 'answered' ? provider.nameDiffers : null;
+      if (differs === null) return PASS;
+      // Whoever recorded it said that a paper explains it.
+      const text = `${differs} on the passport; whoever recorded it says why it is theirs`;
+      return { result: 'pass', reasons: [{ code: 'NAME_NOTE', severity: 'info', text, next: null }] };
     },
   },
   RIGHT: {
@@ -189,6 +212,8 @@ const RULES = {
     label: 'Copy kept',
     judge({ said, files }) {
       if (!said) return notDone('No copy was kept', 'Add a copy of what they show');
+      if (said.route === 'certified_provider')
+        return files.statement > 0 ? PASS : notDone('No statement of the provider is kept', 'Ask the provider');
       if (said.route === 'share_code')
         return files.result_page > 0 ? PASS : notDone('The Home Office page was not kept', 'Add the page as a PDF or a picture');
       const wanted = Math.max(1, new Set(said.papers).size);
@@ -224,7 +249,8 @@ function isUnder18(dob: string, day: string): boolean {
 export function judgeRent(about: RentCase): Omit<CheckAnswer, 'elements'> & { elements: RentElement[] } {
   const { said } = about;
   const elements = RENT_ELEMENTS.map((code): RentElement => {
-    const { result, reasons = [] } = RULES[code].judge(about);
+    const finding: Finding = RULES[code].judge(about);
+    const { result, reasons = [] } = finding;
     const isDone = result !== 'not_run' && said !== null;
     return {
       code,
@@ -232,8 +258,8 @@ export function judgeRent(about: RentCase): Omit<CheckAnswer, 'elements'> & { el
       result,
       required: true,
       reasons,
-      source: isDone ? { name: said.by, kind: 'human_review', version: said.at } : null,
-      waits_for: result === 'not_run' ? 'person' : null,
+      source: finding.source ?? (isDone ? { name: said.by, kind: 'human_review', version: said.at } : null),
+      waits_for: finding.waits_for ?? (result === 'not_run' ? 'person' : null),
     };
   });
   if (said === null && about.elsewhere === null)

@@ -1,4 +1,4 @@
-import type { RentCheck, RentOccupier } from '@freehold/contract/identity/rent-checks';
+import type { RentCheck, RentOccupier, RentProviderState } from '@freehold/contract/identity/rent-checks';
 import { CO_TENANT_TYPES } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -7,10 +7,17 @@ import { standingOf } from './judge-rent.ts';
 import type { RentFacts } from './rent-facts.ts';
 import type { RecordRow } from './rent-store.ts';
 import { rentVerdict } from './rent-words.ts';
-import { seesWhole, whyNotRecord } from './why-not.ts';
+import { RENT_PROVIDER_NAMES } from '../../../providers/right-to-rent/provider.ts';
+import { seesWhole, whyNotAskProvider, whyNotRecord } from './why-not.ts';
 
 const CODE_SHOWN = 3;
 const keyOf = (id: number) => `rent:${id}`;
+const FILE_TITLES = {
+  copy: 'Copy of a paper',
+  result_page: 'Page of the Home Office',
+  statement: 'Statement of the certified provider',
+  holder: 'Picture on the passport, from the provider',
+} as const;
 
 /** The check as it is answered. Without a viewer, as a report keeps it. */
 export function presentRent(facts: RentFacts, common: CommonAnswer, _services: Services, viewer: Scope | null): RentCheck {
@@ -32,7 +39,7 @@ export function presentRent(facts: RentFacts, common: CommonAnswer, _services: S
     ...common,
     kind: 'rtr',
     verdict: rentVerdict({ ...common, elements, ...own }),
-    demo: false,
+    demo: isMadeUp(facts),
     elements,
     ...own,
     result: last?.result ?? null,
@@ -40,7 +47,55 @@ export function presentRent(facts: RentFacts, common: CommonAnswer, _services: S
     follows: follows && { check_id: follows.id, public_ref: follows.public_ref },
     files: rentFiles.map(({ id, at, by_member: _by, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
     occupiers: viewer === null ? [] : occupiersOf(facts, viewer),
-    rent_can: { record: can, add_files: can },
+    provider: providerOf(facts, viewer),
+    rent_can: { record: can, add_files: can, ask_provider: mayAsk(facts, viewer) },
+  };
+}
+
+/** The answer that counts was made up. */
+export const isMadeUp = ({ records, about: { provider } }: Pick<RentFacts, 'records' | 'about'>): boolean =>
+  records.at(-1)?.route === 'certified_provider' && provider?.state === 'answered' && provider.isSandbox;
+
+function mayAsk(facts: RentFacts, viewer: Scope | null) {
+  const whyNot = whyNotAskProvider(facts, viewer);
+  return { may: viewer !== null && whyNot === null, why_not: whyNot };
+}
+
+const DAY_MS = 86_400_000;
+/** With a provider connected, or where one was asked before. */
+function providerOf(facts: RentFacts, viewer: Scope | null): RentProviderState | null {
+  const { ask, rentProvider, linkDays, about, row } = facts;
+  const name = ask ? (ask.provider === 'sandbox' ? 'sandbox' : 'yoti') : rentProvider;
+  if (name === null) return null;
+  const mayRecord = viewer !== null && whyNotRecord(row, viewer) === null;
+  const link = ask?.state === 'asking' && mayRecord ? ask.link : null;
+  return {
+    provider: RENT_PROVIDER_NAMES[name],
+    is_sandbox: name === 'sandbox',
+    state: ask?.state ?? 'not_asked',
+    link,
+    link_until: link === null || !ask ? null : new Date(ask.at.getTime() + linkDays * DAY_MS).toISOString(),
+    answer: about.provider?.state === 'answered' ? answerOf(about.provider, seesWhole(viewer)) : null,
+  };
+}
+
+function answerOf(
+  { said, nameDiffers, at }: Extract<NonNullable<RentFacts['about']['provider']>, { state: 'answered' }>,
+  isWhole: boolean,
+): NonNullable<RentProviderState['answer']> {
+  const { holder, document } = said;
+  return {
+    result: said.result,
+    why: said.why,
+    name: holder && isWhole ? `${holder.firstNames} ${holder.lastName}`.trim() : null,
+    name_words: holder === null ? null : (nameDiffers ?? 'The names agree'),
+    dob: holder && (isWhole ? holder.dob : holder.dob.slice(0, 4)),
+    document: document && document.type.toLowerCase().replaceAll('_', ' '),
+    country: document?.country ?? null,
+    expires_on: document?.expiresOn ?? null,
+    assurance: said.assurance,
+    is_signed: said.isSigned,
+    at,
   };
 }
 
@@ -72,8 +127,8 @@ const occupiersOf = ({ occupiers }: RentFacts, viewer: Scope): RentOccupier[] =>
 export const rentEvidence = ({ rentFiles }: RentFacts): CheckFile[] =>
   rentFiles.map(({ id, kind, name, mime, size, sha256, at }) => ({
     key: keyOf(id),
-    shows: kind === 'copy' ? 'document' : 'other',
-    title: kind === 'copy' ? 'Copy of a paper' : 'Page of the Home Office',
+    shows: kind === 'copy' || kind === 'holder' ? 'document' : 'other',
+    title: FILE_TITLES[kind],
     part: null,
     name,
     mime,

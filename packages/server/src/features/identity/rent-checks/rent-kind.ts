@@ -34,7 +34,10 @@ export const rentKind: CheckKind<RentFacts, RentCheck> = {
     const name = (id: number) => members.get(id)?.name ?? 'A former member';
     return [
       ...records.map(({ at, by_member: by }) => ({ at, text: `${name(by)} recorded what was seen` })),
-      ...rentFiles.map(({ at, by_member: by }) => ({ at, text: `${name(by)} added a file` })),
+      ...rentFiles.flatMap(({ at, by_member: by, kind }) => {
+        if (by !== null) return [{ at, text: `${name(by)} added a file` }];
+        return kind === 'statement' ? [{ at, text: 'The certified provider answered' }] : [];
+      }),
     ];
   },
   present: presentRent,

@@ -1,4 +1,4 @@
-import { RENT_RESULTS, RENT_ROUTES, RentSaid, type RENT_FILE_KINDS } from '@freehold/contract/identity/rent-checks';
+import { RENT_RESULTS, RENT_ROUTES, RentSaid, type RENT_KEPT_KINDS } from '@freehold/contract/identity/rent-checks';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
@@ -58,7 +58,7 @@ export async function insertRecord(
     .execute();
 }
 
-export type FileKind = (typeof RENT_FILE_KINDS)[number];
+export type FileKind = (typeof RENT_KEPT_KINDS)[number];
 export type RentFile = {
   id: number;
   kind: FileKind;
@@ -66,7 +66,8 @@ export type RentFile = {
   mime: string;
   size: number;
   sha256: string;
-  by_member: number;
+  /** Null of what a provider handed over. */
+  by_member: number | null;
   at: Date;
 };
 export const findFiles = (trx: Trx, { workspaceId }: Scope, checkId: number): Promise<RentFile[]> =>
@@ -78,11 +79,12 @@ export const findFiles = (trx: Trx, { workspaceId }: Scope, checkId: number): Pr
     .orderBy('id')
     .execute();
 
-export const insertFile = (
-  trx: Trx,
-  { workspaceId, actor }: MemberScope,
-  { checkId, kind, name, file, at }: { checkId: number; kind: FileKind; name: string; file: StoredFile; at: Date },
-) =>
+type NewFile = { checkId: number; kind: FileKind; name: string; file: StoredFile; at: Date };
+export const insertFile = (trx: Trx, scope: MemberScope, file: NewFile) => insertKept(trx, scope, file, scope.actor.memberId);
+/** What a provider handed over. */
+export const insertProviderFile = (trx: Trx, scope: Scope, file: NewFile) => insertKept(trx, scope, file, null);
+
+const insertKept = (trx: Trx, { workspaceId }: Scope, { checkId, kind, name, file, at }: NewFile, by: number | null) =>
   trx
     .insertInto('rent_files')
     .values({
@@ -94,7 +96,7 @@ export const insertFile = (
       size: file.size,
       sha256: file.sha256,
       stored_sha256: file.sha256,
-      by_member: actor.memberId,
+      by_member: by,
       at,
     })
     .execute();

@@ -33,6 +33,13 @@ export const RENT_APPLICANT_TEXTS = {
   RTR_NONE: 'What you showed does not show a right to rent in England. Please talk to your agent.',
   RTR_DIFFERS: LOOKING,
   RTR_ENDED: ASK_AGAIN,
+  RTR_NOT_CONFIRMED: 'The service could not confirm it from your passport. Please show it in another way. Your agent can tell you how.',
+  RTR_NOT_BRITISH_IRISH: 'The service takes a British or Irish passport alone. Please show it in another way. Your agent can tell you how.',
+  DOC_EXPIRED: 'Your passport is out of date. Please show it in another way. Your agent can tell you how.',
+  PROVIDER_UNAVAILABLE: LOOKING,
+  SOURCE_UNAVAILABLE: LOOKING,
+  SANDBOX: null,
+  NAME_NOTE: null,
   RTR_LATE: null,
   RTR_EARLY: LOOKING,
 } as const;

@@ -2,15 +2,21 @@ import type { RentCheck } from '@freehold/contract/identity/rent-checks';
 import { isRentContent } from '@freehold/contract/is-identity';
 import type { RentContent, Report } from '@freehold/contract/reports';
 import { RIGHT_TO_RENT_CODE } from '@freehold/property-rules/right-to-rent';
-import { dateInWords } from '../../../platform/london-time.ts';
+import { dateInWords, longDay } from '../../../platform/london-time.ts';
 import type { ReportPart } from '../../checks/public.ts';
 import { lookedAt, paperNames, PRESENCE_WORDS, RESULT_WORDS, ROUTE_WORDS } from './rent-words.ts';
 
 /** What nobody may read into the answer. */
-export function rentLimits({ records, elements }: Pick<RentCheck, 'records' | 'elements'>): string[] {
+export function rentLimits({ records, elements, provider }: Pick<RentCheck, 'records' | 'elements' | 'provider'>): string[] {
   const last = records.at(-1);
   return [
     ...(last?.route === 'manual' ? ['That a paper is genuine beyond what whoever checked could see with it in the hand.'] : []),
+    ...(last?.route === 'certified_provider'
+      ? [
+          'That the provider is certified: look it up on the register of digital verification services of the United Kingdom on the day you rely on it.',
+          ...(provider?.is_sandbox ? ['Anything about a real person: the sandbox made the answer up.'] : []),
+        ]
+      : []),
     ...(last?.route === 'share_code'
       ? ['What the page of the Home Office says now: it was opened by the firm, and Freehold did not ask the Home Office.']
       : []),
@@ -26,7 +32,7 @@ export function rentPart(content: Report['content']): ReportPart | null {
   if (!isRentContent(content)) return null;
   const last = content.records.at(-1);
   return {
-    facts: last ? factsOf(content, last) : [],
+    facts: [...(last ? factsOf(content, last) : []), ...(content.provider ? providerFacts(content.provider) : [])],
     proof: [
       ...content.records
         .slice(0, -1)
@@ -35,7 +41,7 @@ export function rentPart(content: Report['content']): ReportPart | null {
     ],
     besideOutcome: last ? null : 'Nothing was looked at in this version.',
     nothingFound: (code) => content.elements.find((element) => element.code === code)?.source?.name ?? '',
-    madeUp: null,
+    madeUp: last?.route === 'certified_provider' && content.provider?.is_sandbox ? 'Sandbox: the answer of the provider is made up.' : null,
     statement: null,
     funnel: [],
     lists: null,
@@ -43,6 +49,22 @@ export function rentPart(content: Report['content']): ReportPart | null {
     nearest: [],
   };
 }
+
+function providerFacts({ provider, state, answer }: NonNullable<RentContent['provider']>): ReportPart['facts'] {
+  if (!answer) return [['Certified provider', state === 'not_asked' ? undefined : `${capitalise(provider)}: no answer`]];
+  const document = answer.document && [capitalise(answer.document), answer.country].filter(Boolean).join(', ');
+  return [
+    [
+      'Certified provider',
+      `${capitalise(provider)}: ${answer.result === 'met' ? 'confirmed' : `not confirmed${answer.why ? `, ${answer.why}` : ''}`}, ${longDay(answer.at)}`,
+    ],
+    ['Document it saw', document ? `${document}${answer.expires_on ? `, until ${dateInWords(answer.expires_on)}` : ''}` : undefined],
+    ['Name on it', answer.name_words ?? undefined],
+    ['How sure it is', answer.assurance ?? undefined],
+    ['Its signature', answer.is_signed ? 'Proved over the statement that is kept' : undefined],
+  ];
+}
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function factsOf({ follow_up_on: followUp, follows }: RentContent, last: RentContent['records'][number]): ReportPart['facts'] {
   return [

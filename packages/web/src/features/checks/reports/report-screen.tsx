@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import type { Report } from '@freehold/contract/reports';
-import { IconArrowLeft, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsDiff, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
 import type { ReportParts } from '../../../shared/report-part.ts';
@@ -14,6 +14,8 @@ import { toast } from '../../../ui/toast.ts';
 import { reportQuery, useDownloadPdf, useRegenerate } from './queries.ts';
 import { ReportSheets } from './report-sheets.tsx';
 import css from './report-screen.module.css';
+
+const CompareDrawer = lazy(async () => ({ default: (await import('./compare-drawer.tsx')).CompareDrawer }));
 
 /** One report in full: the facts of the check as they stood, to read, print or download. */
 export function ReportScreen({ parts }: { parts: ReportParts }) {
@@ -49,6 +51,7 @@ function NoSuchReport() {
 
 function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) {
   const download = useDownloadPdf(report);
+  const [comparing, setComparing] = useState(false);
   const made = report.generated_at ? ` · ${formatLongDate(report.generated_at)}` : '';
   return (
     <Frame
@@ -58,6 +61,16 @@ function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) 
       check={`/marketplace/manual_${report.content.kind === 'bank' ? 'bank_account' : report.content.kind}_check/${report.check_id}`}
       acts={
         <>
+          {report.versions.length > 1 && (
+            <Button
+              variant="default"
+              aria-label="Compare versions"
+              leftSection={<IconArrowsDiff size={15} stroke={1.7} />}
+              onClick={() => setComparing(true)}
+            >
+              Compare
+            </Button>
+          )}
           <Button
             variant="default"
             className="fh-hide-m"
@@ -82,6 +95,7 @@ function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) 
         <ReportNotice report={report} />
       </div>
       <ReportSheets report={report} parts={parts} />
+      <Suspense fallback={null}>{comparing && <CompareDrawer report={report} onClose={() => setComparing(false)} />}</Suspense>
     </Frame>
   );
 }

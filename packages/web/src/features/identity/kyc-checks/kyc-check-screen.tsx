@@ -9,6 +9,7 @@ import { EvidenceCard } from '../../../shared/checks/evidence-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { AddFileButton } from './add-file-button.tsx';
 import { kycPages } from './kind.ts';
 import { MonthsCard } from './months-card.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -36,16 +37,20 @@ export function KycCheckScreen() {
       running="What was sent in is being put together."
       limits={kycLimits}
       review={(check) =>
-        check.files.length > 0 &&
         check.state !== 'processing' && (
-          <LinkButton
-            to="/marketplace/manual_kyc_check/$id/review"
-            params={{ id: String(check.id) }}
-            variant={check.kyc_can.review.may ? 'filled' : 'default'}
-            leftSection={<IconEye size={15} stroke={1.7} aria-hidden />}
-          >
-            {check.kyc_can.review.may ? 'Review' : 'See pictures'}
-          </LinkButton>
+          <>
+            <AddFileButton check={check} />
+            {check.files.length > 0 && (
+              <LinkButton
+                to="/marketplace/manual_kyc_check/$id/review"
+                params={{ id: String(check.id) }}
+                variant={check.kyc_can.review.may ? 'filled' : 'default'}
+                leftSection={<IconEye size={15} stroke={1.7} aria-hidden />}
+              >
+                {check.kyc_can.review.may ? 'Review' : 'See pictures'}
+              </LinkButton>
+            )}
+          </>
         )
       }
     >

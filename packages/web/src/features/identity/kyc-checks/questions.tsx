@@ -61,7 +61,7 @@ export function Questions(props: Props) {
               paper={form.papers[source.key] ?? { kind: '', issuer: '', dated_on: '' }}
               onChange={(part) =>
                 onChange((before) => {
-                  const paper = before.papers[source.key] ?? { kind: '', issuer: '', dated_on: '' };
+                  const paper = before.papers[source.key] ?? form.papers[source.key] ?? { kind: '', issuer: '', dated_on: '' };
                   return { ...before, papers: { ...before.papers, [source.key]: { ...paper, ...part } } };
                 })
               }

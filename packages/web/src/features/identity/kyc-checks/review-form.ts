@@ -60,6 +60,12 @@ export function formOf({ reviews, address_sources: sources }: Known): ReviewForm
   };
 }
 
+/** With what came after the form was opened: a paper that was added since. What was typed stays. */
+export function withNewPapers(check: Known, form: ReviewForm): ReviewForm {
+  const { papers } = formOf(check);
+  return Object.keys(papers).every((key) => key in form.papers) ? form : { ...form, papers: { ...papers, ...form.papers } };
+}
+
 type Draft<T> = Omit<T, 'version'>;
 export type ToRecord =
   | { part: 'document'; body: Draft<z.input<typeof NewDocumentReview>> }

@@ -1,8 +1,18 @@
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
-import { askDocumentCheck, redoKycSteps, reviewAddress, reviewDocument, reviewFace } from '@freehold/contract/identity/kyc-checks';
+import {
+  addKycFile,
+  askDocumentCheck,
+  redoKycSteps,
+  reviewAddress,
+  reviewDocument,
+  reviewFace,
+} from '@freehold/contract/identity/kyc-checks';
 import { isKycCheck } from '@freehold/contract/is-identity';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { callWithFile } from '../../../lib/call-with-file.ts';
 import { type BodyOf, checkQueryOf, checksQuery, useCheckAct } from '../../../shared/checks/check-queries.ts';
+import { evidenceQuery } from '../../../shared/checks/evidence-queries.ts';
 import type { ToRecord } from './review-form.ts';
 
 const MOST_IN_QUEUE = 100;
@@ -29,3 +39,13 @@ export const useAskProvider = (id: number) =>
 
 export const useAskAgain = (id: number) =>
   useCheckAct(id, (body: BodyOf<typeof redoKycSteps>) => call(redoKycSteps, { params: { id }, body }));
+
+/** Adds a file of the firm; the evidence is asked for again, since it is one more. */
+export function useAddFile(id: number) {
+  const client = useQueryClient();
+  return useCheckAct(id, async ({ file, body }: { file: File; body: BodyOf<typeof addKycFile> }) => {
+    const check = await callWithFile(addKycFile, { params: { id }, body, file });
+    void client.invalidateQueries(evidenceQuery(id));
+    return check;
+  });
+}

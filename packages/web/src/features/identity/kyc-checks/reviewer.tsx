@@ -14,12 +14,13 @@ import { checkStatus, whenInSentence } from '../../../shared/checks/words.ts';
 import { Status } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { WorkBar } from '../../../ui/work-bar.tsx';
+import { AddFileButton } from './add-file-button.tsx';
 import { FILE_WORDS } from './kyc-words.ts';
 import { ElementsColumn } from './elements-column.tsx';
 import { PictureViewer } from './picture-viewer.tsx';
 import { Questions } from './questions.tsx';
 import { useRecord, queueQuery } from './review-queries.ts';
-import { formOf, toRecord } from './review-form.ts';
+import { formOf, toRecord, withNewPapers } from './review-form.ts';
 import { useReviewKeys } from './review-keys.ts';
 import { choiceOfKey, reviewRows } from './review-rows.ts';
 import { Thumbnails } from './thumbnails.tsx';
@@ -33,7 +34,8 @@ const MOST_NOTE = 600;
 export function Reviewer({ check, evidence }: { check: KycCheck; evidence: Evidence }) {
   const navigate = useNavigate();
   const rows = reviewRows(check);
-  const [form, setForm] = useState(() => formOf(check));
+  const [typed, setForm] = useState(() => formOf(check));
+  const form = withNewPapers(check, typed);
   const [at, setAt] = useState(() =>
     Math.max(
       0,
@@ -133,6 +135,7 @@ export function Reviewer({ check, evidence }: { check: KycCheck; evidence: Evide
         actions={
           <>
             {check.can.assign && <AssignMenu check={check} />}
+            <AddFileButton check={check} />
             {check.kyc_can.redo.may && (
               <Button variant="default" onClick={() => setAsking(true)}>
                 Ask again

@@ -12,9 +12,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import css from './rent-check.module.css';
 
 const ACCEPT = 'image/jpeg,image/png,image/heic,image/heif,application/pdf';
-const KINDS = { copy: 'Copy of a paper', result_page: 'Home Office page' } as const;
+const KINDS = {
+  copy: 'Copy of a paper',
+  result_page: 'Home Office page',
+  statement: 'Statement of the provider',
+  holder: 'Picture on the passport, from the provider',
+} as const;
 const ADD = { copy: 'Add a copy of a paper', result_page: 'Add the Home Office page' } as const;
-type Kind = keyof typeof KINDS;
+type Kind = keyof typeof ADD;
 
 /** Copies of papers and pages of the Home Office: without one, nothing passes. Shown, masked, with the evidence. */
 export function CopiesCard({ check }: { check: RentCheck }) {
@@ -25,7 +30,14 @@ export function CopiesCard({ check }: { check: RentCheck }) {
   const send = (kind: Kind) => (file: File | null) =>
     file && add.mutate({ kind, file }, { onSuccess: () => void client.invalidateQueries(evidenceQuery(check.id)) });
   const route = check.records.at(-1)?.route;
-  const wanted: Kind[] = route === 'manual' ? ['copy'] : route === 'share_code' ? ['result_page'] : ['copy', 'result_page'];
+  const wanted: Kind[] =
+    route === 'manual'
+      ? ['copy']
+      : route === 'share_code'
+        ? ['result_page']
+        : route === 'certified_provider'
+          ? []
+          : ['copy', 'result_page'];
   return (
     <Card title="Copies kept" count={check.files.length} padded>
       <div className={css.fields}>

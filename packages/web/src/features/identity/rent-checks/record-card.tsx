@@ -18,8 +18,10 @@ import { useIsMobile } from '../../../ui/use-is-mobile.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { bodyOf, codeUntil, daysOf, faultsOf, type RecordValues, valuesOf } from './record-form.ts';
 import { PapersFields } from './papers-fields.tsx';
+import { ProviderPanel } from './provider-panel.tsx';
 import css from './rent-check.module.css';
 
+const SEEN_ON = { manual: 'Papers seen on', share_code: 'Page seen on', certified_provider: 'Compared with the person on' } as const;
 const SAID = ['yes', 'no', 'unsure'] as const;
 const ANSWERS = [
   { value: '', label: 'Choose' },
@@ -44,6 +46,8 @@ export function RecordCard({ check }: { check: RentCheck }) {
   );
   const name = check.subject_name;
   const across = useIsMobile() ? 1 : 3;
+  // What a provider has not answered yet cannot be recorded.
+  const isRecordable = values.route !== null && (values.route !== 'certified_provider' || check.provider?.state === 'answered');
   return (
     <Card title={`How ${name} shows it`} padded>
       <form ref={form.formRef} className={css.fields} noValidate onSubmit={send}>
@@ -58,16 +62,24 @@ export function RecordCard({ check }: { check: RentCheck }) {
           choices={[
             { value: 'manual', label: 'Original papers', detail: 'List A or B, seen in person or by live video' },
             { value: 'share_code', label: 'Home Office share code', detail: 'Nine characters, good for 90 days' },
-            { value: 'certified_provider', label: 'Certified provider', detail: NO_CERTIFIED_PROVIDER, disabled: true },
+            {
+              value: 'certified_provider',
+              label: 'Certified provider',
+              detail: check.provider
+                ? `British and Irish passports. ${check.provider.is_sandbox ? 'Sandbox, made up' : `By ${check.provider.provider}`}`
+                : NO_CERTIFIED_PROVIDER,
+              disabled: check.provider === null,
+            },
           ]}
         />
         {values.route === 'manual' && <PapersFields values={values} errors={errors} set={set} />}
+        {values.route === 'certified_provider' && check.provider && <ProviderPanel check={check} provider={check.provider} />}
         {values.route === 'share_code' && <CodeFields values={values} errors={errors} set={set} />}
-        {values.route !== null && (
+        {isRecordable && (
           <>
             <div className={css.pair}>
               <DateField
-                label={values.route === 'manual' ? 'Papers seen on' : 'Page seen on'}
+                label={SEEN_ON[values.route ?? 'manual']}
                 value={values.checked_on}
                 error={errors['checked_on']}
                 onChange={(checked_on) => set({ checked_on })}
@@ -89,13 +101,14 @@ export function RecordCard({ check }: { check: RentCheck }) {
               )}
             </div>
             <div className={css.ticks}>
-              {values.route === 'manual' ? (
+              {values.route === 'manual' && (
                 <Checkbox
                   label="The original lay before me, not a copy or a picture of it"
                   checked={values.original_in_hand}
                   onChange={(event) => set({ original_in_hand: event.currentTarget.checked })}
                 />
-              ) : (
+              )}
+              {values.route === 'share_code' && (
                 <Checkbox
                   label="I opened the page on GOV.UK myself; it was not sent to me"
                   checked={values.opened_by_us}
@@ -108,7 +121,7 @@ export function RecordCard({ check }: { check: RentCheck }) {
                 onChange={(event) => set({ in_england: event.currentTarget.checked })}
               />
             </div>
-            <Result values={values} errors={errors} set={set} />
+            <Result values={values} errors={errors} set={set} onlyUnlimited={values.route === 'certified_provider'} />
             <Textarea
               label="Note, optional"
               description="Kept with the check and printed on the report. It is not sent to the person."
@@ -177,7 +190,7 @@ function CodeFields({ values, errors, set }: PartProps) {
   );
 }
 
-function Result({ values, errors, set }: PartProps) {
+function Result({ values, errors, set, onlyUnlimited }: PartProps & { onlyUnlimited: boolean }) {
   const days = daysOf(values);
   const across = useIsMobile() ? 1 : 3;
   return (
@@ -190,7 +203,12 @@ function Result({ values, errors, set }: PartProps) {
         onChange={(result) => set({ result })}
         choices={[
           { value: 'unlimited', label: 'Right to rent, without limit', detail: 'No follow-up' },
-          { value: 'time_limited', label: 'Right to rent, for a time', detail: 'The follow-up is set for you' },
+          {
+            value: 'time_limited',
+            label: 'Right to rent, for a time',
+            detail: onlyUnlimited ? 'A British or Irish passport shows a right without limit' : 'The follow-up is set for you',
+            disabled: onlyUnlimited,
+          },
           { value: 'none', label: 'No right shown', detail: 'The tenancy cannot start for this person' },
         ]}
       />

@@ -4,6 +4,7 @@ import { formatDateTime, formatLongDate } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { papersInWords, PRESENCE, RESULT, ROUTE } from './words.ts';
+import { providerFacts } from './provider-facts.ts';
 import css from './rent-check.module.css';
 
 type RecordOf = RentCheck['records'][number];
@@ -34,7 +35,7 @@ export function RecordedCard({ check }: { check: RentCheck }) {
   const before = check.records.length - 1;
   return (
     <Card title="What was recorded" padded>
-      <Facts facts={factsOf(last, check.follow_up_on)} />
+      <Facts facts={[...factsOf(last, check.follow_up_on), ...(check.provider ? providerFacts(check.provider) : [])]} />
       <p className={css.help}>
         {last.by.name}, {last.by.role}, {formatDateTime(last.at)}.
         {before > 0 && ` Recorded ${before === 1 ? 'once' : `${before} times`} before; the report has every one.`}

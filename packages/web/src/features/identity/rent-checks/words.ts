@@ -21,9 +21,15 @@ export const papersInWords = (papers: RentCheck['records'][number]['papers']): s
   papers.map((code) => RIGHT_TO_RENT_PAPERS[code].name).join('; ');
 
 /** What nobody may read into the answer. */
-export const rentLimits = ({ records }: Pick<RentCheck, 'records'>): string[] => [
+export const rentLimits = ({ records, provider }: Pick<RentCheck, 'records' | 'provider'>): string[] => [
   ...(records.at(-1)?.route === 'manual' ? ['That a paper is genuine beyond what you could see with it in your hand.'] : []),
   ...(records.at(-1)?.route === 'share_code' ? ['What the page of the Home Office says now. Freehold did not ask the Home Office.'] : []),
+  ...(records.at(-1)?.route === 'certified_provider'
+    ? [
+        'That the provider is certified: look it up on the register of digital verification services on the day you rely on it.',
+        ...(provider?.is_sandbox ? ['Anything about a real person: the sandbox made the answer up.'] : []),
+      ]
+    : []),
   'That other adults who live there were checked. Each has a check of their own.',
   'Who they are for the Money Laundering Regulations, or whether they stand on a sanctions list.',
 ];

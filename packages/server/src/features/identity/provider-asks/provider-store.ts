@@ -1,16 +1,17 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { KycProviderAsks } from '../../../db/types.ts';
+import type { ProviderAsks } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
-export type ProviderAsk = Selectable<KycProviderAsks>;
+export type ProviderAsk = Selectable<ProviderAsks>;
 export type AskedWhat = ProviderAsk['what'];
 /** What an answer fills in. */
-export type ProviderSaid = Partial<Pick<Updateable<KycProviderAsks>, 'mortality' | 'document' | 'face' | 'found'>>;
-type Change = ProviderSaid & Partial<Pick<Updateable<KycProviderAsks>, 'state' | 'subject' | 'ask' | 'faults' | 'retry_at' | 'at'>>;
+export type ProviderSaid = Partial<Pick<Updateable<ProviderAsks>, 'mortality' | 'document' | 'face' | 'found' | 'said_sealed'>>;
+type Change = ProviderSaid &
+  Partial<Pick<Updateable<ProviderAsks>, 'state' | 'subject' | 'subject_sealed' | 'ask' | 'faults' | 'retry_at' | 'at'>>;
 
 export const findProviderAsks = (trx: Trx, { workspaceId }: Scope, checkId: number): Promise<ProviderAsk[]> =>
-  trx.selectFrom('kyc_provider_asks').selectAll().where('workspace_id', '=', workspaceId).where('check_id', '=', checkId).execute();
+  trx.selectFrom('provider_asks').selectAll().where('workspace_id', '=', workspaceId).where('check_id', '=', checkId).execute();
 
 export const findProviderAsk = async (trx: Trx, scope: Scope, checkId: number, what: AskedWhat): Promise<ProviderAsk | undefined> =>
   (await findProviderAsks(trx, scope, checkId)).find((ask) => ask.what === what);
@@ -22,19 +23,19 @@ export const insertProviderAsk = (
   { checkId, what, provider, at }: { checkId: number; what: AskedWhat; provider: string; at: Date },
 ) =>
   trx
-    .insertInto('kyc_provider_asks')
+    .insertInto('provider_asks')
     .values({ workspace_id: workspaceId, check_id: checkId, what, provider, state: 'asking', at })
     .onConflict((known) =>
       known
         .columns(['workspace_id', 'check_id', 'what'])
-        .doUpdateSet({ provider, state: 'asking', at, subject: null, ask: null, faults: 0, retry_at: null })
-        .where('kyc_provider_asks.state', '=', 'failed'),
+        .doUpdateSet({ provider, state: 'asking', at, subject: null, subject_sealed: null, ask: null, faults: 0, retry_at: null })
+        .where('provider_asks.state', '=', 'failed'),
     )
     .execute();
 
 export const updateProviderAsk = (trx: Trx, { workspaceId }: Scope, { check_id: checkId, what }: ProviderAsk, change: Change) =>
   trx
-    .updateTable('kyc_provider_asks')
+    .updateTable('provider_asks')
     .set(change)
     .where('workspace_id', '=', workspaceId)
     .where('check_id', '=', checkId)

@@ -3,59 +3,50 @@ import { drawInTurn, drawnBySharp, openPicture } from '../../../platform/check-p
 import { readFile } from '../../../platform/file-vault.ts';
 import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type Answered, type AskedOutside, ProviderUnavailable } from '../../../providers/asked-outside.ts';
+import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import type { DocumentPerson, DocumentSent, SentFile } from '../../../providers/document-checks/provider.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
 import type { RegisterPerson } from '../../../providers/registers/provider.ts';
+import { loadFacts } from '../../checks/public.ts';
+import { type AskedAbout, connected } from '../provider-asks/public.ts';
 import { isSendable, MOST_SENT_BYTES, sentFiles } from './document-files.ts';
 import type { KycFacts } from './kyc-facts.ts';
-import type { AskedWhat, ProviderSaid } from './provider-store.ts';
+import { kycKind } from './kyc-kind.ts';
+import { settleKyc } from './settle-kyc.ts';
 
 /** Longest side in points: enough to read small print, and under the ten megabytes that providers take. */
 const SENT_SIDE = 3000;
 
-/** One of the two providers, as the job that asks sees it. */
-export type AskedProvider = Pick<AskedOutside<string, never, never>, 'name' | 'ask' | 'callback'> & {
-  /** Makes the person known there; null where there is nothing to ask about (any more). */
-  prepare(scope: Scope, facts: KycFacts): (() => Promise<string>) | null;
-  read(ask: string): Promise<{ reference: string; answer: Answered<{ said: ProviderSaid }> }>;
+const settle: AskedAbout['settle'] = async (trx, scope, services, row) =>
+  settleKyc(trx, scope, services, await loadFacts(trx, scope, services, kycKind, row));
+
+export const registersAsked: AskedAbout = {
+  what: 'register',
+  mark: '',
+  provider: ({ registers }) =>
+    connected(registers, ({ mortality }) => async () => ({ mortality })),
+  async prepare(trx, scope, services, row) {
+    const person = registerPerson(await loadFacts(trx, scope, services, kycKind, row));
+    const { registers } = services;
+    return registers && person && ((reference) => registers.prepare(person, reference));
+  },
+  settle,
 };
 
-const inColumns = <A>(
-  read: Promise<{ reference: string; answer: Answered<A> }>,
-  said: (answer: { state: 'answered' } & A) => ProviderSaid,
-): ReturnType<AskedProvider['read']> =>
-  read.then(({ reference, answer }) => ({
-    reference,
-    answer: answer.state === 'running' ? answer : { state: 'answered', said: said(answer) },
-  }));
-
-/** Null where the operator connected none. */
-export function askedProvider(services: Services, what: AskedWhat): AskedProvider | null {
-  const { registers, documentChecks } = services;
-  if (what === 'register')
-    return (
-      registers && {
-        ...registers,
-        prepare(_scope, facts) {
-          const person = registerPerson(facts);
-          return person && (() => registers.prepare(person));
-        },
-        read: (ask) => inColumns(registers.read(ask), ({ mortality }) => ({ mortality })),
-      }
-    );
-  return (
-    documentChecks && {
-      ...documentChecks,
-      prepare(scope, facts) {
-        const { details } = facts.about ?? {};
-        if (!details || !isSendable(facts)) return null;
-        return async () => documentChecks.prepare(await documentPerson(scope, services, facts, details));
-      },
-      read: (ask) => inColumns(documentChecks.read(ask), ({ document, face, found }) => ({ document, face, found: [...found] })),
-    }
-  );
-}
+export const documentAsked: AskedAbout = {
+  what: 'document',
+  mark: '-document',
+  provider: ({ documentChecks }) =>
+    connected(documentChecks, ({ document, face, found }) => async () => ({ document, face, found: [...found] })),
+  async prepare(trx, scope, services, row) {
+    const facts = await loadFacts(trx, scope, services, kycKind, row);
+    const { details } = facts.about ?? {};
+    const { documentChecks } = services;
+    if (!documentChecks || !details || !isSendable(facts)) return null;
+    return async (reference) => documentChecks.prepare(await documentPerson(scope, services, facts, details), reference);
+  },
+  settle,
+};
 
 /** Null where the registers cannot have them or too little is known. */
 export function registerPerson({ about }: Pick<KycFacts, 'about'>): RegisterPerson | null {
