@@ -17,11 +17,11 @@ const IDENTITY_CHECK = 25;
 /** The lines of a passport that does not exist. */
 function passportLines(name: string, number: string): [string, string] {
   const [birth, expiry] = ['910902', '310207'] as const;
-  const numbered = number.padEnd(9, '<');
-  const parts = [numbered, birth, expiry].map((part) => part + mrzCheckDigit(part)) as [string, string, string];
+  const checked = (part: string) => part + mrzCheckDigit(part);
+  const [first, second, third] = [checked(number.padEnd(9, '<')), checked(birth), checked(expiry)] as const;
   const optional = '<'.repeat(14);
-  const whole = mrzCheckDigit(parts.join('') + optional + mrzCheckDigit(optional));
-  return [`P<GBR${name}`.padEnd(44, '<'), `${parts[0]}GBR${parts[1]}F${parts[2]}${optional}${mrzCheckDigit(optional)}${whole}`];
+  const whole = mrzCheckDigit(first + second + third + checked(optional));
+  return [`P<GBR${name}`.padEnd(44, '<'), `${first}GBR${second}F${third}${checked(optional)}${whole}`];
 }
 
 /** Within the three months that a bank statement counts. */

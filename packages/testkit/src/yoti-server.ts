@@ -1,19 +1,20 @@
 import { createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { canonicalJson } from '@freehold/server/platform/audit';
+import { z } from 'zod';
 
 /** What a session comes to. `report`: what its statement says beside what it always says. */
 export type YotiOutcome =
   | { state: 'ONGOING' | 'EXPIRED' }
   | { aborted: string }
   | { isMet?: boolean; why?: string; name?: [given: string, family: string]; country?: string; dob?: string; expires?: string };
-type Asked = { user_tracking_id?: string; notifications?: { auth_token: string }; [name: string]: unknown };
+const Asked = z.looseObject({ user_tracking_id: z.string(), notifications: z.object({ auth_token: z.string() }).loose().optional() });
 export type YotiServer = {
   settings: { sdkId: string; key: string; url: string; origin: string };
   /** What each session was asked for. */
-  sessions: { id: string; asked: Asked }[];
+  sessions: { id: string; asked: z.infer<typeof Asked> }[];
   /** `fails`: how many calls are still answered 503. `isForged`: statements are signed by another key. */
   behaves: { fails: number; isForged: boolean; outcome: YotiOutcome };
   close(): void;
@@ -39,7 +40,8 @@ export async function startYotiServer(): Promise<YotiServer> {
     return verify('sha256', Buffer.from(message), createPublicKey(application.privateKey), digest);
   }
   function statementOf(session: YotiServer['sessions'][number]): string {
-    const outcome = behaves.outcome as Extract<YotiOutcome, { isMet?: boolean }>;
+    const { outcome } = behaves;
+    if ('state' in outcome || 'aborted' in outcome) return '';
     const [given, family] = outcome.name ?? ['TOBIAS', 'RENNER'];
     const dob = outcome.dob ?? '1988-10-02';
     const country = outcome.country ?? 'GBR';
@@ -80,9 +82,7 @@ export async function startYotiServer(): Promise<YotiServer> {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://yoti');
     if (path === '/keys') return json(response, 200, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+    const body = await buffer(request);
     if (query.get('sdkId') !== SDK_ID || !query.get('nonce') || !query.get('timestamp') || !isSigned(request, body))
       return json(response, 401, { code: 'UNAUTHORIZED', message: 'The signature is wrong' });
     if (behaves.fails > 0) {
@@ -90,7 +90,7 @@ export async function startYotiServer(): Promise<YotiServer> {
       return json(response, 503, { message: 'Tobias cannot be read' });
     }
     if (path === '/sessions') {
-      const asked = JSON.parse(body.toString('utf8')) as Asked;
+      const asked = Asked.parse(JSON.parse(body.toString('utf8')));
       const session = { id: randomUUID(), asked };
       sessions.push(session);
       return json(response, 201, { session_id: session.id, client_session_token: randomUUID(), client_session_token_ttl: 1_209_600 });
@@ -130,7 +130,8 @@ export async function startYotiServer(): Promise<YotiServer> {
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
     settings: {
       sdkId: SDK_ID,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { startYotiServer, type YotiServer } from '@freehold/testkit/yoti-server';
+import { startYotiServer, type YotiOutcome, type YotiServer } from '@freehold/testkit/yoti-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../platform/config.ts';
 import { openRentProvider } from '../all.ts';
@@ -46,8 +46,8 @@ const CASES = {
   declined: ['Declined', { aborted: 'UNABLE_TO_VALIDATE_DOCUMENT' }],
   foreign: ['Foreign', { country: 'FRA' }],
   lapsed: ['Lapsed', { expires: '2020-02-07' }],
-  stranger: ['Stranger', { name: ['SOMEBODY', 'ELSE'] as [string, string], dob: '1970-01-01' }],
-} as const;
+  stranger: ['Stranger', { name: ['SOMEBODY', 'ELSE'], dob: '1970-01-01' }],
+} satisfies Record<string, [surname: string, YotiOutcome]>;
 async function comesTo(at: Started, name: keyof typeof CASES) {
   const [surname, outcome] = CASES[name];
   at.behaves.outcome = outcome;

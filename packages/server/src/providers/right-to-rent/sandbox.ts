@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { ProviderUnavailable } from '../asked-outside.ts';
+import { jsonOf } from '../call-provider.ts';
 import type { RentAnswer, RentProvider } from './provider.ts';
 
+const Subject = z.tuple([z.string(), z.string(), z.string().nullable()]);
 const BRITISH = { type: 'PASSPORT', country: 'GBR', expiresOn: '2031-02-07' } as const;
 const MADE_UP: Readonly<Record<string, Partial<Pick<RentAnswer, 'result' | 'why' | 'document' | 'holder'>>>> = {
   declined: { result: 'not_met', why: 'unable to validate document', document: null, holder: null },
@@ -24,7 +27,7 @@ export function openSandboxRent(): RentProvider {
     ask: async (subject, reference) => `${subject}/${reference}`,
     async read(ask) {
       const [subject = '', reference = ''] = ask.split('/');
-      const [firstName, lastName, dob] = JSON.parse(Buffer.from(subject, 'base64url').toString('utf8')) as [string, string, string | null];
+      const [firstName, lastName, dob] = Subject.parse(jsonOf(Buffer.from(subject, 'base64url')));
       const holder = { firstNames: firstName, lastName, dob: dob ?? '1990-01-01' };
       const answer = {
         result: 'met' as const,

@@ -1,6 +1,6 @@
-import { RentCheck } from '@freehold/contract/identity/rent-checks';
-import type { Evidence } from '@freehold/contract/identity/evidence';
-import type { Report } from '@freehold/contract/reports';
+import { Evidence } from '@freehold/contract/identity/evidence';
+import { RentCheck, startRentChecks } from '@freehold/contract/identity/rent-checks';
+import { Report } from '@freehold/contract/reports';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -37,7 +37,7 @@ const call = ({ on = app, as = owner }: At, method: 'GET' | 'POST', url: string,
 const read = async (id: number, at: At = {}) => RentCheck.parse((await call(at, 'GET', `/checks/${id}`)).data);
 async function begin(last_name = 'Renner', at: At = {}): Promise<RentCheck> {
   const { data } = await call(at, 'POST', '/checks/rtr', { person: { first_name: 'Tobias', last_name, dob: '1988-10-02' } });
-  return read((data as { started: { check_id: number }[] }).started[0]?.check_id ?? 0, at);
+  return read(startRentChecks.output.parse(data).started[0]?.check_id ?? 0, at);
 }
 const ask = (check: RentCheck, at: At = {}, agreed = true) =>
   call(at, 'POST', `/checks/rtr/${check.id}/provider`, { version: check.version, agreed });
@@ -108,7 +108,7 @@ test('the person shows their passport by a link, the provider calls back, and th
   expect(elementOf(passed, 'SHOWN')?.source).toMatchObject({ kind: 'certified_provider', name: 'Right to Rent, by Yoti' });
 
   const { data: evidence } = await call({}, 'GET', `/checks/${waiting.id}/evidence`);
-  expect((evidence as Evidence).files.map(({ title }) => title)).toEqual([
+  expect(Evidence.parse(evidence).files.map(({ title }) => title)).toEqual([
     'Statement of the certified provider',
     'Picture on the passport, from the provider',
   ]);
@@ -197,7 +197,7 @@ test('the sandbox says so everywhere', async () => {
     reasons: [{ code: 'SANDBOX' }],
   });
   const { data } = await call(at, 'GET', `/reports/${passed.report?.id ?? 0}`);
-  expect((data as Report).limits.filter((limit) => limit.includes('sandbox'))).toHaveLength(1);
+  expect(Report.parse(data).limits.filter((limit) => limit.includes('sandbox'))).toHaveLength(1);
   for (const [name, code] of [
     ['Declined', 'RTR_NOT_CONFIRMED'],
     ['Foreign', 'RTR_NOT_BRITISH_IRISH'],

@@ -2,8 +2,20 @@ import type { Report } from '@freehold/contract/reports';
 import { formatDate } from '../../../lib/format.ts';
 import { DECISION, ELEMENT_RESULT, RISK, SECOND } from './words.ts';
 
-type Content = Report['content'];
-type Decision = Content['decisions'][number];
+type Whole = Report['content'];
+type Decision = Pick<Whole['decisions'][number], 'id' | 'at' | 'value' | 'reason'> & {
+  by: { name: string };
+  conditions: readonly { text: string; met: unknown }[];
+  second: { state: Whole['decisions'][number]['second']['state']; by: { name: string } | null };
+};
+/** As much of a check as is compared. */
+type Content = Pick<Whole, 'outcome' | 'verdict'> & {
+  elements: readonly (Pick<Whole['elements'][number], 'code' | 'label' | 'result'> & { reasons: readonly { text: string }[] })[];
+  risk_assessment: Pick<NonNullable<Whole['risk_assessment']>, 'level' | 'score' | 'override_level' | 'override_reason'> | null;
+  decisions: readonly Decision[];
+  files?: readonly { name: string; sha256: string }[];
+};
+export type Compared = { content: Content; limits: readonly string[] };
 /** One thing that differs; an empty text says that there was none, or is none any more. */
 export type Difference = {
   part: 'Answer' | 'Elements' | 'Risk' | 'Decision' | 'Evidence' | 'Limits';
@@ -16,10 +28,7 @@ const OUTCOME: Readonly<Record<string, string>> = { pass: 'Pass', refer: 'Needs 
 const NONE = '';
 
 /** What changed from one version of a report to a later one, in words, whatever the kind of check. */
-export function differencesOf(
-  before: Pick<Report, 'content' | 'limits'>,
-  after: Pick<Report, 'content' | 'limits'>,
-): readonly Difference[] {
+export function differencesOf(before: Compared, after: Compared): readonly Difference[] {
   const [was, is] = [before.content, after.content];
   const found: Difference[] = [];
   const compare = (part: Difference['part'], what: string, one: string, other: string) => {
@@ -79,6 +88,4 @@ function decisionWords({ value, by, reason, conditions, second }: Decision): str
 }
 
 /** Kinds that keep files name them alike; one that keeps none has none to compare. */
-function filesOf(content: Content): readonly { name: string; sha256: string }[] {
-  return 'files' in content && Array.isArray(content.files) ? content.files : [];
-}
+const filesOf = ({ files = [] }: Content) => files;

@@ -29,7 +29,7 @@ const check = (flags: object[], linesRead = 8) =>
   ({
     id: 7,
     version: 4,
-    funds: { flags, lines_read: linesRead, statements: [{ file_id: 3, name: 'savings.csv' }] },
+    funds: { flags, parts: [], lines_read: linesRead, statements: [{ file_id: 3, name: 'savings.csv' }] },
   }) as unknown as FundsCheck;
 
 test('the first that is open shows its rule, its line and its file, and is answered with words', async () => {

@@ -4,6 +4,7 @@ import { formatDate, formatDateTime, formatPounds, plural } from '../../../lib/f
 import { usePageActs } from '../../../lib/page-acts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
+import { theirAnswer, theirWords } from './their-words.ts';
 import { FLAG_STATUS } from './words.ts';
 import css from './funds-check.module.css';
 
@@ -38,6 +39,7 @@ export function FlagsCard({ check }: { check: FundsCheck }) {
               <span className={css.flagTitle}>
                 {flag.title}
                 {flag.line_count > 1 && <span className="fh-dim"> ({plural(flag.line_count, 'line')})</span>}
+                <span className={css.theirs}>{theirAnswer(check.funds, flag)}</span>
               </span>
               <span className={css.amount}>{flag.amount_pence === null ? '' : formatPounds(flag.amount_pence)}</span>
               <FlagState status={flag.status} />
@@ -89,6 +91,7 @@ function FlagDetail({ check, flag }: { check: FundsCheck; flag: FundsFlag }) {
           The newest {flag.lines.length} of {plural(flag.line_count, 'line')}.
         </p>
       )}
+      <TheirWords check={check} flag={flag} />
       {flag.answers.length > 0 && (
         <ol className={css.answers} aria-label="What was said about it">
           {flag.answers.map(({ id, by, at, status, text }) => (
@@ -111,6 +114,22 @@ function FlagDetail({ check, flag }: { check: FundsCheck; flag: FundsFlag }) {
         flag.can.why_not && <p className="fh-small fh-dim">{flag.can.why_not}</p>
       )}
     </div>
+  );
+}
+
+/** What the client says of the money it is about, so that nobody looks for it elsewhere. */
+function TheirWords({ check, flag }: { check: FundsCheck; flag: FundsFlag }) {
+  const said = theirWords(check.funds, flag);
+  if (said.length === 0) return <p className="fh-small fh-dim">The client says nothing about this money.</p>;
+  return (
+    <dl className={css.said} aria-label="What the client says">
+      {said.map(({ part, words }) => (
+        <div key={part}>
+          <dt className="fh-small fh-dim">{part}</dt>
+          <dd>{words || 'Nothing said'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
