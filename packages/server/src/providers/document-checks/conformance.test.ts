@@ -104,11 +104,14 @@ test('Onfido is sent each side and the face, once each', async () => {
   const both = person('Renner');
   const [front] = both.documents;
   if (!front) throw new Error('There is no front');
-  await at.provider.prepare({
-    ...both,
-    kind: 'driving_licence',
-    documents: [front, { ...front, side: 'back', bytes: Buffer.from('its back') }],
-  });
+  await at.provider.prepare(
+    {
+      ...both,
+      kind: 'driving_licence',
+      documents: [front, { ...front, side: 'back', bytes: Buffer.from('its back') }],
+    },
+    REFERENCE,
+  );
   expect(at.uploads).toEqual([
     '/documents driving_licence front a picture of a document',
     '/documents driving_licence back its back',
