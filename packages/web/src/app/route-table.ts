@@ -83,6 +83,7 @@ export const PAGES = {
   '/usage': staff('usage', 'Usage'),
   '/document_signing': staff('document_signing', 'Upload document'),
   '/templates_list': staff('templates_list', 'Templates list'),
+  '/templates_list/{id}': staff('edit_template', 'Edit template'),
   '/edit_recipient/{id}': staff('edit_recipient', 'Edit recipient'),
   '/sent_document_details/{id}': staff('sent_document_details', 'Sent document'),
   '/single_document_details/{id}': staff('single_document_details', 'Document'),

@@ -306,6 +306,7 @@ type DocumentPageSearch = Omit<DocumentSearch, 'sort'> & {
 };
 const uploadDocument = documentPage('/document_signing', 'UploadDocumentScreen');
 const templates = documentPage('/templates_list', 'TemplatesScreen');
+const editTemplate = documentPage('/templates_list/{id}', 'EditTemplateScreen');
 const documents = documentPage('/signed_documents', 'DocumentsScreen');
 const editDocument = documentPage('/edit_document/{id}', 'EditDocumentScreen');
 const editRecipient = documentPage('/edit_recipient/{id}', 'EditRecipientScreen');
@@ -636,6 +637,7 @@ export const routeTree = root.addChildren([
     fundsCheck,
     uploadDocument,
     templates,
+    editTemplate,
     documents,
     editDocument,
     editRecipient,

@@ -6,6 +6,7 @@ export { EVENT_WORDS } from './event-words.ts';
 export { type Neighbours, readDetails } from './present-document.ts';
 export { openPage, openSealed } from './read-files.ts';
 export { openSigned, type SignedByPerson } from './signed-values.ts';
+export { refuseTwice } from './save-draft.ts';
 export { addSigningEvent, eventHash, EVENTS_BEGIN, findEvents } from './signing-events.ts';
 export {
   type DocumentRow,

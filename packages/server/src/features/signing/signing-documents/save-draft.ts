@@ -47,10 +47,11 @@ export async function saveDraft(scope: MemberScope, services: Services, id: numb
   });
 }
 
-export function refuseTwice({ recipients, fields }: Pick<DraftInput, 'recipients' | 'fields'>): void {
+type Keyed = readonly { key: string }[];
+export function refuseTwice({ recipients, fields }: { recipients: Keyed; fields: Keyed }, people = 'recipients'): void {
   const twice = (keys: readonly string[]) => keys.findIndex((key, at) => keys.indexOf(key) < at);
   const person = twice(recipients.map(({ key }) => key));
-  if (person >= 0) refuseField(`recipients.${person}.key`, 'Two people have the same key', 'DUPLICATE');
+  if (person >= 0) refuseField(`${people}.${person}.key`, 'Two people have the same key', 'DUPLICATE');
   const field = twice(fields.map(({ key }) => key));
   if (field >= 0) refuseField(`fields.${field}.key`, 'Two fields have the same key', 'DUPLICATE');
 }

@@ -3,6 +3,8 @@ import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
+/** PostgreSQL: unique_violation. */
+const TAKEN = '23505';
 export type TemplateRow = Selectable<DB['signing_templates']>;
 type Of = Pick<Scope, 'workspaceId'>;
 
@@ -25,29 +27,26 @@ export const findTemplate = (trx: Trx, { workspaceId }: Of, id: number, { lock }
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
 
-export const hasName = async (trx: Trx, { workspaceId }: Of, name: string, except: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('signing_templates')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('deleted_at', 'is', null)
-    .where('id', '<>', except)
-    .executeTakeFirst()) !== undefined;
-
-export const updateTemplate = (
+/** Of two that are given one name at once the second answers as if the first had stood there before. */
+export async function updateTemplate(
   trx: Trx,
   { workspaceId }: Of,
   id: number,
   change: Updateable<DB['signing_templates']>,
-): Promise<TemplateRow> =>
-  trx
-    .updateTable('signing_templates')
-    .set(change)
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<TemplateRow | 'taken'> {
+  try {
+    return await trx
+      .updateTable('signing_templates')
+      .set(change)
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === TAKEN) return 'taken';
+    throw error;
+  }
+}
 
 type Wanted = { q?: string | undefined; sort: 'name' | 'changed' | 'used'; page: number; perPage: number };
 export async function findTemplates(

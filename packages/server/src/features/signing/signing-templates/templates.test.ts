@@ -126,3 +126,49 @@ test('fields that the file asks for by tags are suggested with whose they are, a
   ]);
   expect((await ask<DocumentDetails>('GET', `/v2/client/documents/${document.id}`)).data.fields).toEqual([]);
 });
+
+test('two who save at once: one is saved, the other is told; what was sent from a version before stays as it is', async () => {
+  const made = await upload<DocumentTemplate>(TEMPLATES, smallPdf('Reservation form'), { name: 'Reservation' });
+  const url = `${TEMPLATES}/${made.data.id}`;
+  const body = { version: made.data.version, name: 'Reservation', title: 'Reservation form', roles, fields, settings };
+  const answers = await Promise.all([ask('PATCH', url, body), ask('PATCH', url, { ...body, name: 'Reservation form' })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const { data: draft } = await ask<DocumentDetails>('POST', `${url}/use`, {});
+  const { version } = (await ask<DocumentTemplate>('GET', url)).data;
+  await ask('PATCH', url, { ...body, version, name: 'Reservation, new', title: 'Another title', fields: [], roles: [], settings });
+  expect((await ask<DocumentDetails>('GET', `/v2/client/documents/${draft.id}`)).data).toEqual(draft);
+  expect((await ask<DocumentTemplate>('GET', url)).data).toMatchObject({ version: version + 1, roles: [], fields: [] });
+});
+
+test('two templates that are given one name at the same moment: one has it', async () => {
+  const made = [
+    await upload<DocumentTemplate>(TEMPLATES, smallPdf('One'), { name: 'Name one' }),
+    await upload<DocumentTemplate>(TEMPLATES, smallPdf('Two'), { name: 'Name two' }),
+  ];
+  const answers = await Promise.all(
+    made.map(({ data: { id, version } }) =>
+      ask('PATCH', `${TEMPLATES}/${id}`, { version, name: 'Inventory', title: 'Inventory', roles: [], fields: [], settings }),
+    ),
+  );
+  expect(answers.map(({ status, code }) => [status, code ?? null]).toSorted()).toEqual([
+    [200, null],
+    [409, 'DUPLICATE'],
+  ]);
+});
+
+let refused: DocumentTemplate | undefined;
+test.each([
+  ['a field for nobody', { fields: [signingField(randomUUID())] }],
+  ['a field on a page it does not have', { fields: [signingField(owner, { page: 2 })] }],
+  ['a field that waits for one that is not there', { fields: [signingField(owner, { when: { field: randomUUID(), equals: 'yes' } })] }],
+  ['two places of one key', { roles: [...roles, ...roles] }],
+  ['two fields of one key', { fields: [tick, tick] }],
+  ['a place without a name', { roles: [{ ...roles[0], label: '   ' }] }],
+  ['a name of spaces', { name: '  ' }],
+  ['a reminder after no days', { settings: { ...settings, reminders: [0] } }],
+])('%s is refused, and nothing is saved', async (_, wrong) => {
+  refused ??= (await upload<DocumentTemplate>(TEMPLATES, smallPdf('Refused'), { name: 'Refused' })).data;
+  const body = { version: refused.version, name: 'Refused', title: 'Refused', roles, fields, settings, ...wrong };
+  expect(await ask('PATCH', `${TEMPLATES}/${refused.id}`, body)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+  expect((await ask<DocumentTemplate>('GET', `${TEMPLATES}/${refused.id}`)).data.version).toBe(refused.version);
+});

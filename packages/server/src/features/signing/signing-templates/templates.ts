@@ -25,6 +25,7 @@ import {
   findDocument,
   findMemberNames,
   insertDocument,
+  refuseTwice,
   keepTaken,
   type Neighbours,
   openPage,
@@ -156,11 +157,12 @@ export async function saveTemplate(
   input: z.output<typeof saveRoute.body>,
 ): Promise<DocumentTemplate> {
   requireMay(scope, 'send_documents');
+  refuseTwice({ recipients: input.roles, fields: input.fields }, 'roles');
   return scope.transaction(async (trx) => {
     const before = await requireTemplate(trx, scope, id, true);
     if (before.version !== input.version)
       throw new Refused('STALE_VERSION', 'Somebody else changed this template meanwhile. Look at what stands now.');
-    if (await store.hasName(trx, scope, input.name, id)) throw new Refused('DUPLICATE', SAME_NAME);
+    refuseStrayFields(input, before);
     const row = await store.updateTemplate(trx, scope, id, {
       name: input.name,
       title: input.title,
@@ -173,9 +175,22 @@ export async function saveTemplate(
       changed_by: scope.actor.memberId,
       changed_at: now(),
     });
+    if (row === 'taken') throw new Refused('DUPLICATE', SAME_NAME);
     await tell(trx, scope, row, 'change.signing_template');
     return present(trx, scope, row);
   });
+}
+
+/** A field of a template is filled by one of its places, on one of its pages; what it waits for is there too. */
+function refuseStrayFields({ roles, fields }: z.output<typeof saveRoute.body>, { pages }: Pick<store.TemplateRow, 'pages'>): void {
+  const places = new Set(roles.map(({ key }) => key));
+  const keys = new Set(fields.map(({ key }) => key));
+  for (const [at, field] of fields.entries()) {
+    if (!places.has(field.recipient)) refuseField(`fields.${at}.recipient`, 'This field is for nobody in the template', 'NOT_FOUND');
+    if (field.page > pages.length) refuseField(`fields.${at}.page`, `The template has ${pages.length} pages`, 'NOT_FOUND');
+    if (field.when !== null && !keys.has(field.when.field))
+      refuseField(`fields.${at}.when`, 'The field that this one waits for is not there', 'NOT_FOUND');
+  }
 }
 
 export async function deleteTemplate(scope: MemberScope, { now }: Pick<Services, 'now'>, id: number): Promise<{ deleted: true }> {

@@ -12,7 +12,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useDocumentAct } from './queries.ts';
-import { ordinal, personLine, PROOF } from './words.ts';
+import { PROOF } from '../../../shared/signing/recipient-words.ts';
+import { ordinal, personLine } from './words.ts';
 import css from './sent-document.module.css';
 
 type Props = { document: DocumentDetails; recipient: Recipient; onClose: () => void };

@@ -21,7 +21,8 @@ import { copyIt, pagesOf, remind, useDocumentAct, useDownloadFile, useSealAgain 
 import { FirstPage } from './first-page.tsx';
 import { RecipientRows } from './recipient-rows.tsx';
 import { DOCUMENT_STATUS } from '../../../shared/signing/document-status.ts';
-import { LEVEL_WORDS, remindersWords, signedSentence, subOf } from './words.ts';
+import { remindersWords } from '../../../shared/signing/recipient-words.ts';
+import { LEVEL_WORDS, signedSentence, subOf } from './words.ts';
 import css from './sent-document.module.css';
 
 const VoidDialog = lazy(async () => ({ default: (await import('./void-dialog.tsx')).VoidDialog }));

@@ -16,7 +16,7 @@ import { WorkBar } from '../../../ui/work-bar.tsx';
 import { DocumentGone } from './document-gone.tsx';
 import { documentQuery, pagesOf, useDownloadFile } from './queries.ts';
 import { DOCUMENT_STATUS, pathOfDocument } from '../../../shared/signing/document-status.ts';
-import box from './editor/field-box.module.css';
+import box from '../../../shared/signing/editor/field-box.module.css';
 import css from './sent-document.module.css';
 
 /** The pages of a document, with the places where people fill in and sign. */

@@ -1,19 +1,7 @@
 import type { DocumentDetails, Recipient } from '@freehold/contract/signing/signing-documents';
-import type { Proof, RecipientRole } from '@freehold/contract/signing/signing-fields';
+import type { RecipientRole } from '@freehold/contract/signing/signing-fields';
+import { PROOF, ROLE } from '../../../shared/signing/recipient-words.ts';
 import { capitalise, formatDate, formatDay, formatTime, inWords, plural } from '../../../lib/format.ts';
-
-export const ROLE: Record<RecipientRole, { label: string; about: string }> = {
-  signer: { label: 'Signs', about: 'Fills in and signs' },
-  approver: { label: 'Approves', about: 'Agrees without a signature' },
-  viewer: { label: 'Reads', about: 'Confirms that they read it' },
-  copy: { label: 'Gets a copy', about: 'Is sent the finished document' },
-};
-
-export const PROOF: Record<Proof, { label: string; short: string }> = {
-  email_code: { label: 'Code by email', short: 'code by email' },
-  sms_code: { label: 'Code by text', short: 'code by text' },
-  access_code: { label: 'Access code you tell them', short: 'access code' },
-};
 
 /** “Vendor, code by text”. */
 export function personLine({ role, property_role: place, proof }: Pick<Recipient, 'role' | 'property_role' | 'proof'>): string {
@@ -49,9 +37,6 @@ export function subOf(document: DocumentDetails): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-export const remindersWords = (days: readonly number[]): string =>
-  days.length === 0 ? 'None' : `Day ${days.length === 1 ? days[0] : `${days.slice(0, -1).join(', ')} and ${days.at(-1)}`}`;
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth'];
 export const ordinal = (number: number): string => ORDINALS[number - 1] ?? `Number ${number}`;

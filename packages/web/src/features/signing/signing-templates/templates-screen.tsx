@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
+import { MOST_DOCUMENT_BYTES } from '@freehold/contract/signing/signing-documents';
 import type { DocumentTemplateRow } from '@freehold/contract/signing/signing-templates';
-import { IconDots, IconFileUpload, IconTemplate } from '@tabler/icons-react';
+import { IconDots, IconFileUpload, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isApiError, messageOf } from '../../../lib/api-error.ts';
+import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatCount, formatDay, plural } from '../../../lib/format.ts';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 import { recipientColour } from '../../../shared/signing/recipient-colours.ts';
@@ -18,7 +19,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { deleteTemplate, templatesQuery, useTemplateAct, type TemplateFilter } from './queries.ts';
+import { createTemplate, deleteTemplate, templatesQuery, useTemplateAct, type TemplateFilter } from './queries.ts';
 import css from './templates.module.css';
 
 const UseTemplateDrawer = lazy(async () => ({ default: (await import('./use-template-drawer.tsx')).UseTemplateDrawer }));
@@ -36,6 +37,21 @@ export function TemplatesScreen() {
   const query = useQuery({ ...templatesQuery(search), enabled: can.see_documents });
   const [used, setUsed] = useState<DocumentTemplateRow | null>(null);
   const removal = useTemplateAct(deleteTemplate);
+  const making = useTemplateAct(createTemplate);
+  const make = (file: File) => {
+    if (file.size > MOST_DOCUMENT_BYTES) {
+      toast.fail(`${file.name} cannot be used`, 'A document can have 50 MB at most: save it with smaller pictures.');
+      return;
+    }
+    making.mutate(file, {
+      onSuccess: ({ id }) => void navigate({ to: '/templates_list/$id', params: { id: String(id) }, search: { step: 'people' } }),
+      onError: (error) =>
+        toast.fail(
+          `${file.name} cannot be used`,
+          fieldErrorsOf(error)['file'] || messageOf(error) || 'It could not be read. Try again in a moment.',
+        ),
+    });
+  };
   const change = (part: TemplateFilter, replace = false) =>
     void navigate({ to: '/templates_list', search: { ...search, page: undefined, ...part }, replace });
   const remove = async ({ id, name }: DocumentTemplateRow) => {
@@ -48,6 +64,15 @@ export function TemplatesScreen() {
     if (isSure)
       removal.mutate(id, { onSuccess: () => toast.ok('The template is deleted'), onError: (error) => toast.fail(messageOf(error)) });
   };
+  const open = ({ id }: DocumentTemplateRow) => void navigate({ to: '/templates_list/$id', params: { id: String(id) } });
+  const link = (row: DocumentTemplateRow) =>
+    row.can.edit ? (
+      <Link to="/templates_list/$id" params={{ id: String(row.id) }}>
+        {row.name}
+      </Link>
+    ) : (
+      row.name
+    );
   const more = (row: DocumentTemplateRow) => (
     <span className={css.acts}>
       {row.can.use && (
@@ -62,7 +87,10 @@ export function TemplatesScreen() {
               <IconDots size={16} stroke={1.7} aria-hidden />
             </Button>
           }
-          entries={[{ id: 'delete', label: 'Delete', danger: true, onPick: () => void remove(row) }]}
+          entries={[
+            { id: 'edit', label: 'Edit', onPick: () => open(row) },
+            { id: 'delete', label: 'Delete', danger: true, onPick: () => void remove(row) },
+          ]}
         />
       )}
     </span>
@@ -73,7 +101,7 @@ export function TemplatesScreen() {
       head: 'Template',
       sort: 'asc',
       cell: (row) => (
-        <NameCell lead={<IconTemplate size={18} stroke={1.5} aria-hidden />} name={row.name} detail={plural(row.pages, 'page')} />
+        <NameCell lead={<IconTemplate size={18} stroke={1.5} aria-hidden />} name={link(row)} detail={plural(row.pages, 'page')} />
       ),
     },
     { id: 'who', head: 'Who signs', cell: (row) => <Roles roles={row.roles} /> },
@@ -110,9 +138,18 @@ export function TemplatesScreen() {
         sub="Fields, places for people and reminders are ready; only names are missing"
         actions={
           can.send_documents && (
-            <LinkButton leftSection={<IconFileUpload size={15} stroke={1.7} aria-hidden />} to="/document_signing">
-              Upload document
-            </LinkButton>
+            <>
+              <LinkButton variant="default" leftSection={<IconFileUpload size={15} stroke={1.7} aria-hidden />} to="/document_signing">
+                Upload document
+              </LinkButton>
+              <FileButton onChange={(file) => file && make(file)} accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg">
+                {(props) => (
+                  <Button {...props} loading={making.isPending} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
+                    New template
+                  </Button>
+                )}
+              </FileButton>
+            </>
           )
         }
       />
@@ -140,7 +177,7 @@ export function TemplatesScreen() {
                 order: search.sort === undefined || search.sort === 'name' ? 'asc' : 'desc',
                 onSort: (by) => change({ sort: oneOf(by, ['name', 'changed', 'used']) }),
               }}
-              compact={(row) => ({ name: row.name, figure: `used ${row.used.count}`, detail: row.roles.join(', '), status: more(row) })}
+              compact={(row) => ({ name: link(row), figure: `used ${row.used.count}`, detail: row.roles.join(', '), status: more(row) })}
               foot={<TableFoot {...query.data.meta} onPage={(page) => change({ page })} />}
             />
           ) : search.q !== undefined ? (
@@ -158,8 +195,8 @@ export function TemplatesScreen() {
                 )
               }
             >
-              Prepare a document once, then save it as a template from its draft: its fields and its order are kept, and only the names are
-              put in each time.
+              Make one from a file with New template, or save a draft as a template: its fields and its order are kept, and only the names
+              are put in each time.
             </EmptyState>
           )}
         </>

@@ -10,12 +10,13 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useAskBeforeLeaving } from '../../../../ui/use-ask-before-leaving.ts';
 import { pagesOf, useDocumentAct } from '../queries.ts';
-import { asInput, draftOf } from './draft.ts';
-import { EditorFrame, type Step } from './editor-frame.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { RecipientsStep } from './recipients-step.tsx';
-import { useLocalWork } from './use-work.ts';
-import css from './editor.module.css';
+import { asInput, draftOf } from '../../../../shared/signing/editor/draft.ts';
+import { EditorFrame } from '../../../../shared/signing/editor/editor-frame.tsx';
+import { STEP_WORDS, type Step } from './steps.ts';
+import { PlaceFields } from '../../../../shared/signing/editor/place-fields.tsx';
+import { RecipientsStep } from '../../../../shared/signing/editor/recipients-step.tsx';
+import { useLocalWork } from '../../../../shared/signing/editor/work.ts';
+import css from '../../../../shared/signing/editor/editor.module.css';
 
 const STEPS: readonly Step[] = ['recipients', 'fields'];
 const NO_FAULTS: readonly never[] = [];
@@ -70,6 +71,7 @@ export function CorrectionEditor({ document, step: asked, onStep }: Props) {
       sub={isChanged ? 'Nothing is changed until you send the correction' : `${document.reference} · nothing changed yet`}
       onBack={leave}
       steps={STEPS}
+      words={STEP_WORDS}
       step={step}
       done={() => false}
       onStep={onStep}

@@ -6,9 +6,9 @@ import type { PageSource } from '../../../../shared/signing/page-picture.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { PropertyField, type ChosenProperty } from '../property-field.tsx';
 import { AgreementField } from './agreement-field.tsx';
-import { PageStrip } from './page-strip.tsx';
-import type { Work } from './use-work.ts';
-import css from './steps.module.css';
+import { PageStrip } from '../../../../shared/signing/editor/page-strip.tsx';
+import type { Work } from '../../../../shared/signing/editor/work.ts';
+import css from '../../../../shared/signing/editor/steps.module.css';
 
 type Props = {
   document: DocumentDetails;

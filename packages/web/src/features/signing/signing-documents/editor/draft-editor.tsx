@@ -13,21 +13,22 @@ import { formatTime, plural } from '../../../../lib/format.ts';
 import { usePageActs } from '../../../../lib/page-acts.ts';
 import { useCurrentUser } from '../../../../shared/workspace-queries.ts';
 import { confirm } from '../../../../ui/confirm.ts';
-import { ConflictDialog, type ConflictRow } from '../../../../ui/conflict-dialog.tsx';
+import { ConflictDialog } from '../../../../ui/conflict-dialog.tsx';
 import { LoadingRows } from '../../../../ui/states.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { pagesOf, sealQuery, sendDraft, useDeleteDraft, useDocumentAct, useDownloadFile } from '../queries.ts';
-import { remindersWords } from '../words.ts';
-import { differsIn, mergeDrafts, PARTS, withFields, type Draft, type Part } from './draft.ts';
+import { differsIn, mergeDrafts, PARTS, withFields } from '../../../../shared/signing/editor/draft.ts';
+import { conflictRows, onlyMine, PART_WORDS } from '../../../../shared/signing/editor/draft-conflict.ts';
 import { DocumentStep } from './document-step.tsx';
-import { EditorFrame, STEPS, type Step } from './editor-frame.tsx';
-import { PlaceFields } from './place-fields.tsx';
-import { RecipientsStep } from './recipients-step.tsx';
+import { EditorFrame } from '../../../../shared/signing/editor/editor-frame.tsx';
+import { STEP_WORDS, STEPS, type Step } from './steps.ts';
+import { PlaceFields } from '../../../../shared/signing/editor/place-fields.tsx';
+import { RecipientsStep } from '../../../../shared/signing/editor/recipients-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { useDraftWork } from './use-work.ts';
-import css from './editor.module.css';
+import css from '../../../../shared/signing/editor/editor.module.css';
 
-const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
+const PreviewDialog = lazy(async () => ({ default: (await import('../../../../shared/signing/editor/preview-dialog.tsx')).PreviewDialog }));
 const TemplateDialog = lazy(async () => ({ default: (await import('./template-dialog.tsx')).TemplateDialog }));
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -154,6 +155,7 @@ export function DraftEditor({ document, step, onStep }: Props) {
         }
         onBack={() => void navigate({ to: '/signed_documents' })}
         steps={STEPS}
+        words={STEP_WORDS}
         step={step}
         done={done}
         onStep={(to) => {
@@ -284,31 +286,3 @@ function SavedLine({ state, at, error }: { state: 'saved' | 'waiting' | 'saving'
     );
   return `saved ${formatTime(at)}`;
 }
-
-const PART_WORDS: Record<Part, string> = {
-  title: 'Title',
-  recipients: 'Recipients and fields',
-  message: 'Message',
-  time: 'Reminders and end',
-};
-function wordsOf({ title, recipients, fields, settings }: Draft, part: Part): string {
-  if (part === 'title') return title;
-  if (part === 'recipients') return `${recipients.map(({ name }) => name || 'No name yet').join(', ')}; ${plural(fields.length, 'field')}`;
-  if (part === 'message') return settings.message;
-  return `${remindersWords(settings.reminders)}; ${settings.expires_in_days === null ? 'never ends' : plural(settings.expires_in_days, 'day')}`;
-}
-
-/** Parts that both changed, or that differ though only one did, with what stood before. */
-function conflictRows(mine: Draft, theirs: Draft, before: Draft): ConflictRow[] {
-  return PARTS.filter((part) => differsIn(mine, theirs, part) && differsIn(mine, before, part) && differsIn(theirs, before, part)).map(
-    (part) => ({
-      field: part,
-      label: PART_WORDS[part],
-      before: wordsOf(before, part),
-      yours: wordsOf(mine, part),
-      theirs: wordsOf(theirs, part),
-    }),
-  );
-}
-const onlyMine = (mine: Draft, theirs: Draft, before: Draft) =>
-  PARTS.filter((part) => differsIn(mine, before, part) && !differsIn(theirs, before, part));

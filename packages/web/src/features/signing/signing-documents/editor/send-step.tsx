@@ -1,14 +1,14 @@
-import { Checkbox, NumberInput, TagsInput, Textarea } from '@mantine/core';
 import type { DraftFault } from '@freehold/contract/signing/signing-fields';
 import type { SealStanding } from '@freehold/contract/signing/document-seals';
 import { plural } from '../../../../lib/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { recipientColour } from '../../../../shared/signing/recipient-colours.ts';
-import { LEVEL_WORDS, ROLE, PROOF } from '../words.ts';
-import type { Draft } from './draft.ts';
-import type { Work } from './use-work.ts';
-import css from './steps.module.css';
+import { ROLE, PROOF } from '../../../../shared/signing/recipient-words.ts';
+import { LEVEL_WORDS } from '../words.ts';
+import type { Work } from '../../../../shared/signing/editor/work.ts';
+import { SettingsCards } from '../../../../shared/signing/editor/settings-cards.tsx';
+import css from '../../../../shared/signing/editor/steps.module.css';
 
 type Props = {
   work: Work;
@@ -20,9 +20,7 @@ type Props = {
 
 /** The last look: what is missing, who is asked when, what the message says, and for how long it stands open. */
 export function SendStep({ work, faults, seal, refused, onFault }: Props) {
-  const { draft, change } = work;
-  const { settings } = draft;
-  const set = (part: Partial<Draft['settings']>, kind: string) => change({ ...draft, settings: { ...settings, ...part } }, kind);
+  const { draft } = work;
   return (
     <div className={css.columns}>
       <div className="fh-stack">
@@ -56,54 +54,7 @@ export function SendStep({ work, faults, seal, refused, onFault }: Props) {
             <b>Nothing is missing.</b> It can be sent.
           </Notice>
         )}
-        <Card title="Message" padded>
-          <Textarea
-            label="To everybody, in the email"
-            description="May be left empty"
-            autosize
-            minRows={4}
-            maxRows={14}
-            maxLength={2000}
-            value={settings.message}
-            onChange={(event) => set({ message: event.currentTarget.value }, 'message')}
-          />
-        </Card>
-        <Card title="Time" padded>
-          <div className={css.form}>
-            <TagsInput
-              classNames={{ pill: css.day ?? '' }}
-              label="Reminders"
-              description="Days after somebody was asked; type a number and press Enter"
-              value={settings.reminders.map(String)}
-              maxTags={6}
-              onChange={(days) =>
-                set(
-                  {
-                    reminders: [...new Set(days.map(Number).filter((day) => Number.isInteger(day) && day >= 1 && day <= 60))].toSorted(
-                      (one, other) => one - other,
-                    ),
-                  },
-                  'reminders',
-                )
-              }
-            />
-            <NumberInput
-              label="Ends, in days after it was sent"
-              min={1}
-              max={365}
-              disabled={settings.expires_in_days === null}
-              value={settings.expires_in_days ?? ''}
-              onChange={(days) =>
-                typeof days === 'number' && days >= 1 && days <= 365 && Number.isInteger(days) && set({ expires_in_days: days }, 'expires')
-              }
-            />
-            <Checkbox
-              label="It never ends by itself"
-              checked={settings.expires_in_days === null}
-              onChange={(event) => set({ expires_in_days: event.currentTarget.checked ? null : 14 }, 'never')}
-            />
-          </div>
-        </Card>
+        <SettingsCards work={work} />
       </div>
       <div className="fh-stack">
         <Card title="Who is asked, and when" count={draft.recipients.length}>

@@ -2,23 +2,13 @@ import * as contract from '@freehold/contract/signing/signing-documents';
 import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
 import type { DraftFault } from '@freehold/contract/signing/signing-fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { keepDraft } from '../../../../lib/keep-draft.ts';
 import { useAskBeforeLeaving } from '../../../../ui/use-ask-before-leaving.ts';
 import { documentQuery } from '../queries.ts';
-import { asInput, draftOf, type Draft } from './draft.ts';
-import { record, redo, startHistory, undo, type History } from './history.ts';
-
-/** The draft on the screen, and the way back through its changes. `kind` joins changes that are undone together. */
-export type Work = {
-  draft: Draft;
-  change: (next: Draft, kind?: string | null) => void;
-  undo: () => void;
-  redo: () => void;
-  canUndo: boolean;
-  canRedo: boolean;
-};
+import { asInput, draftOf, type Draft } from '../../../../shared/signing/editor/draft.ts';
+import { useHistory } from '../../../../shared/signing/editor/work.ts';
 
 type Saved = { version: number; draft: Draft; savedAt: string; faults: readonly DraftFault[] };
 const savedOf = (document: DocumentDetails): Saved => ({
@@ -64,33 +54,4 @@ export function useDraftWork(document: DocumentDetails) {
   useAskBeforeLeaving(state.step === 'failed' || state.step === 'waiting', 'Leave before the draft is saved?', true);
   const work = useHistory(state.draft, keeper.change);
   return { ...state, keeper, work };
-}
-
-/** Changes that stay on this screen until they are sent. */
-export function useLocalWork(first: Draft): Work {
-  const [draft, setDraft] = useState(first);
-  return useHistory(draft, setDraft);
-}
-
-function useHistory(draft: Draft, put: (draft: Draft) => void): Work {
-  const [history, setHistory] = useState<History<Draft>>(() => startHistory(draft));
-  // Two changes within one turn both count, so the newest is kept beside what was drawn.
-  const newest = useRef({ history, draft });
-  // What came from elsewhere cannot be undone here.
-  if (newest.current.draft !== draft && newest.current.history.present !== draft) newest.current = { history: startHistory(draft), draft };
-  const become = (next: History<Draft>) => {
-    if (next === newest.current.history) return;
-    newest.current = { history: next, draft: next.present };
-    setHistory(next);
-    put(next.present);
-  };
-  const { past, future } = newest.current.history;
-  return {
-    draft,
-    change: (next, kind = null) => become(record(newest.current.history, next, kind)),
-    undo: () => become(undo(newest.current.history)),
-    redo: () => become(redo(newest.current.history)),
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
-  };
 }

@@ -1,6 +1,6 @@
 import type { FieldType } from '@freehold/signing-rules/fields';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { FIELD_LOOKS, PLACED_TYPES } from '../../../../shared/signing/field-looks.ts';
+import { FIELD_LOOKS, PLACED_TYPES } from '../field-looks.ts';
 import { FIELD_KEYS } from './keys.ts';
 import css from './place-fields.module.css';
 

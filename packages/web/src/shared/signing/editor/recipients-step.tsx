@@ -10,31 +10,40 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ActionIcon, Button, Checkbox, Select, Switch, TextInput } from '@mantine/core';
+import { PROPERTY_ROLES, ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import { revealParty, type PartyListRow } from '@freehold/contract/people/parties';
 import { PROOFS, RECIPIENT_ROLES, type DraftFault } from '@freehold/contract/signing/signing-fields';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type CSSProperties } from 'react';
-import { messageOf } from '../../../../lib/api-error.ts';
-import { call } from '../../../../lib/api.ts';
-import { capitalise } from '../../../../lib/format.ts';
-import { NO_PARTIES, partiesTypedQuery } from '../../../../shared/party-queries.ts';
-import { propertyPeopleQuery } from '../../../../shared/property-people-query.ts';
-import { recipientColour } from '../../../../shared/signing/recipient-colours.ts';
-import { confirm } from '../../../../ui/confirm.ts';
-import { Face } from '../../../../ui/face.tsx';
-import { OptionSearch } from '../../../../ui/option-search.tsx';
-import { toast } from '../../../../ui/toast.ts';
-import { PROOF, ROLE } from '../words.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { capitalise } from '../../../lib/format.ts';
+import { NO_PARTIES, partiesTypedQuery } from '../../party-queries.ts';
+import { propertyPeopleQuery } from '../../property-people-query.ts';
+import { recipientColour } from '../recipient-colours.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { Face } from '../../../ui/face.tsx';
+import { OptionSearch } from '../../../ui/option-search.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PROOF, ROLE } from '../recipient-words.ts';
 import { changePerson, joinBefore, movePerson, newPerson, orderOf, removePerson, signInTurn, isAccessCode, type Person } from './draft.ts';
-import type { Work } from './use-work.ts';
+import type { Work } from './work.ts';
 import css from './steps.module.css';
 
-type Props = { work: Work; propertyId: number | null; faults: readonly DraftFault[]; locked: ReadonlySet<string>; first?: string | null };
+type Props = {
+  work: Work;
+  propertyId: number | null;
+  faults: readonly DraftFault[];
+  locked: ReadonlySet<string>;
+  first?: string | null;
+  /** Places of a template, where somebody is put each time it is used: they have a name and no contacts. */
+  arePlaces?: boolean;
+};
 
 /** Who gets the document, what each does, in which order, and how they prove who they are. */
-export function RecipientsStep({ work, propertyId, faults, locked, first = null }: Props) {
+export function RecipientsStep({ work, propertyId, faults, locked, first = null, arePlaces = false }: Props) {
   const { draft, change } = work;
   const people = draft.recipients;
   const sensors = useSensors(
@@ -62,10 +71,14 @@ export function RecipientsStep({ work, propertyId, faults, locked, first = null 
   return (
     <div className={css.step}>
       <header className={css.head}>
-        <h2 className="fh-h-serif">Recipients</h2>
-        <p className="fh-body">Each gets a link of their own and proves who they are with a code before anything is shown.</p>
+        <h2 className="fh-h-serif">{arePlaces ? 'People in this template' : 'Recipients'}</h2>
+        <p className="fh-body">
+          {arePlaces
+            ? 'Who they are is said each time the template is used. What each does, their order and their fields are ready.'
+            : 'Each gets a link of their own and proves who they are with a code before anything is shown.'}
+        </p>
       </header>
-      <AddPeople people={people} propertyId={propertyId} onAdd={add} />
+      {!arePlaces && <AddPeople people={people} propertyId={propertyId} onAdd={add} />}
       {people.length > 1 && (
         <div className={css.order}>
           <Switch
@@ -111,6 +124,7 @@ export function RecipientsStep({ work, propertyId, faults, locked, first = null 
                 index={index}
                 last={people.length - 1}
                 joins={index > 0 && people[index - 1]?.order_group === person.order_group}
+                isPlace={arePlaces}
                 isLocked={locked.has(person.key)}
                 takesFocus={person.key === first}
                 faults={faults.filter(({ recipient, field }) => recipient === person.key && field === null)}
@@ -124,10 +138,14 @@ export function RecipientsStep({ work, propertyId, faults, locked, first = null 
         </SortableContext>
       </DndContext>
       {people.length === 0 && (
-        <p className="fh-body">Nobody yet. Add the people of the property, somebody from your people, or type a name.</p>
+        <p className="fh-body">
+          {arePlaces
+            ? 'Nobody yet. Add a place for each person, for example Vendor.'
+            : 'Nobody yet. Add the people of the property, somebody from your people, or type a name.'}
+        </p>
       )}
       <Button variant="default" leftSection={<IconPlus size={15} stroke={2} aria-hidden />} onClick={() => add()}>
-        Add a person
+        {arePlaces ? 'Add a place' : 'Add a person'}
       </Button>
     </div>
   );
@@ -138,6 +156,7 @@ type CardProps = {
   index: number;
   last: number;
   joins: boolean;
+  isPlace: boolean;
   isLocked: boolean;
   takesFocus: boolean;
   faults: readonly DraftFault[];
@@ -147,7 +166,7 @@ type CardProps = {
   onRemove: () => void;
 };
 
-function PersonCard({ person, index, last, joins, isLocked, takesFocus, faults, onChange, onMove, onJoin, onRemove }: CardProps) {
+function PersonCard({ person, index, last, joins, isPlace, isLocked, takesFocus, faults, onChange, onMove, onJoin, onRemove }: CardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: person.key,
     disabled: isLocked,
@@ -187,9 +206,10 @@ function PersonCard({ person, index, last, joins, isLocked, takesFocus, faults, 
       <fieldset className={css.personFields} disabled={isLocked}>
         <legend className="fh-spoken">{named}</legend>
         <TextInput
-          label="Name, as on their ID"
+          label={isPlace ? 'Called' : 'Name, as on their ID'}
           autoComplete="off"
-          maxLength={120}
+          maxLength={isPlace ? 60 : 120}
+          error={isPlace && person.name.trim() === '' ? 'Say who this is, for example Vendor' : undefined}
           autoFocus={takesFocus}
           value={person.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -201,22 +221,35 @@ function PersonCard({ person, index, last, joins, isLocked, takesFocus, faults, 
           value={person.role}
           onChange={(role) => role !== null && onChange({ role })}
         />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          value={person.email ?? ''}
-          onChange={(event) => onChange({ email: orNull(event.currentTarget.value) })}
-        />
-        <TextInput
-          label="Mobile"
-          type="tel"
-          autoComplete="off"
-          maxLength={40}
-          value={person.phone ?? ''}
-          onChange={(event) => onChange({ phone: orNull(event.currentTarget.value) })}
-        />
+        {isPlace ? (
+          <Select
+            label="At the property"
+            placeholder="No role"
+            clearable
+            data={PROPERTY_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+            value={person.property_role}
+            onChange={(role) => onChange({ property_role: role })}
+          />
+        ) : (
+          <>
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={person.email ?? ''}
+              onChange={(event) => onChange({ email: orNull(event.currentTarget.value) })}
+            />
+            <TextInput
+              label="Mobile"
+              type="tel"
+              autoComplete="off"
+              maxLength={40}
+              value={person.phone ?? ''}
+              onChange={(event) => onChange({ phone: orNull(event.currentTarget.value) })}
+            />
+          </>
+        )}
         {person.role !== 'copy' && (
           <Select
             label="Proves who they are with"
@@ -226,7 +259,7 @@ function PersonCard({ person, index, last, joins, isLocked, takesFocus, faults, 
             onChange={(proof) => proof !== null && onChange({ proof })}
           />
         )}
-        {person.role !== 'copy' && person.proof === 'access_code' && (
+        {!isPlace && person.role !== 'copy' && person.proof === 'access_code' && (
           <TextInput
             label="Access code"
             description={

@@ -2,11 +2,11 @@ import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import type { FieldType } from '@freehold/signing-rules/fields';
 import { IconArrowBackUp, IconArrowForwardUp, IconSparkles } from '@tabler/icons-react';
 import { Fragment, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { PageView, type PageViewHandle } from '../../../../shared/signing/page-view.tsx';
-import type { PageSource } from '../../../../shared/signing/page-picture.tsx';
-import { recipientColour } from '../../../../shared/signing/recipient-colours.ts';
-import { plural } from '../../../../lib/format.ts';
-import { readPreferences } from '../../../../lib/preferences.ts';
+import { PageView, type PageViewHandle } from '../page-view.tsx';
+import type { PageSource } from '../page-picture.tsx';
+import { recipientColour } from '../recipient-colours.ts';
+import { plural } from '../../../lib/format.ts';
+import { readPreferences } from '../../../lib/preferences.ts';
 import { changeFields, duplicateField, newField, placeFields, removeFields, withFields, type Page } from './draft.ts';
 import { FieldBox } from './field-box.tsx';
 import { FieldPalette } from './field-palette.tsx';
@@ -15,7 +15,7 @@ import { FieldPanel } from './field-panel.tsx';
 import { keepOnPage, moveAllBy, resizeBy, snap, type Box, type Guides, type Handle } from './geometry.ts';
 import { actOfKey } from './keys.ts';
 import { PageStrip } from './page-strip.tsx';
-import type { Work } from './use-work.ts';
+import type { Work } from './work.ts';
 import css from './place-fields.module.css';
 
 type Props = {

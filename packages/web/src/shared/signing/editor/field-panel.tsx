@@ -2,9 +2,9 @@ import { Button, NumberInput, Select, Switch, Textarea, TextInput } from '@manti
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import { FIELD_FORMATS, isFilledForThem, isSignature, TICKED, type FieldFormat, type FieldType } from '@freehold/signing-rules/fields';
 import { IconCopy, IconFiles, IconTrash } from '@tabler/icons-react';
-import { FIELD_LOOKS, PLACED_TYPES } from '../../../../shared/signing/field-looks.ts';
-import { plural } from '../../../../lib/format.ts';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { FIELD_LOOKS, PLACED_TYPES } from '../field-looks.ts';
+import { plural } from '../../../lib/format.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { copyToAllPages, newField, placeFields, type Draft, type Page, type Person } from './draft.ts';
 import { alignBoxes, ALIGNMENTS, type Alignment } from './geometry.ts';
 import css from './place-fields.module.css';

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import { usePagePicture, type PageSource } from '../../../../shared/signing/page-picture.tsx';
-import { plural } from '../../../../lib/format.ts';
+import { usePagePicture, type PageSource } from '../page-picture.tsx';
+import { plural } from '../../../lib/format.ts';
 import type { Page } from './draft.ts';
 import { heightOfRow, rowOfPage, rowsOf, STRIP_GAP } from './page-rows.ts';
 import css from './place-fields.module.css';

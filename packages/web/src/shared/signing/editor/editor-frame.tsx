@@ -2,15 +2,12 @@ import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './editor.module.css';
 
-export const STEPS = ['document', 'recipients', 'fields', 'send'] as const;
-export type Step = (typeof STEPS)[number];
-const WORDS: Record<Step, string> = { document: 'Document', recipients: 'Recipients', fields: 'Place fields', send: 'Send' };
-
-type Props = {
+type Props<Step extends string> = {
   title: string;
   sub: ReactNode;
   onBack: () => void;
   steps: readonly Step[];
+  words: Record<Step, string>;
   step: Step;
   done: (step: Step) => boolean;
   onStep: (step: Step) => void;
@@ -19,7 +16,7 @@ type Props = {
 };
 
 /** The head of the editor: the way back, what stands saved, the steps, and what to do next. Each step is a button. */
-export function EditorFrame({ title, sub, onBack, steps, step, done, onStep, acts, children }: Props) {
+export function EditorFrame<Step extends string>({ title, sub, onBack, steps, words, step, done, onStep, acts, children }: Props<Step>) {
   return (
     <div className={css.editor}>
       <header className={css.bar}>
@@ -44,7 +41,7 @@ export function EditorFrame({ title, sub, onBack, steps, step, done, onStep, act
               onClick={() => onStep(each)}
             >
               <i>{done(each) && each !== step ? <IconCheck size={11} stroke={3} aria-label="Done" /> : index + 1}</i>
-              <span>{WORDS[each]}</span>
+              <span>{words[each]}</span>
             </button>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import { useEffect, useRef, type PointerEvent } from 'react';
-import { FIELD_LOOKS } from '../../../../shared/signing/field-looks.ts';
-import type { RecipientColour } from '../../../../shared/signing/recipient-colours.ts';
+import { FIELD_LOOKS } from '../field-looks.ts';
+import type { RecipientColour } from '../recipient-colours.ts';
 import type { Box, Handle } from './geometry.ts';
 import css from './field-box.module.css';
 

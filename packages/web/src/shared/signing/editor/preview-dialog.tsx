@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
 import { isFilledForThem } from '@freehold/signing-rules/fields';
 import { useState } from 'react';
-import { FIELD_LOOKS } from '../../../../shared/signing/field-looks.ts';
-import type { PageSource } from '../../../../shared/signing/page-picture.tsx';
-import { PageView } from '../../../../shared/signing/page-view.tsx';
-import { recipientColour } from '../../../../shared/signing/recipient-colours.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FIELD_LOOKS } from '../field-looks.ts';
+import type { PageSource } from '../page-picture.tsx';
+import { PageView } from '../page-view.tsx';
+import { recipientColour } from '../recipient-colours.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import type { Draft, Page } from './draft.ts';
 import box from './field-box.module.css';
 import css from './editor.module.css';
