@@ -61,6 +61,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/web/src/shared/checks': 'the parts of a check’s page that every kind shows',
   'packages/web/src/shared/phone-pages': 'pages of somebody who comes by a link, before and after the code',
   'packages/web/src/shared/signing': 'pages of documents with what stands on them, for who sends and who signs',
+  'packages/web/src/shared/signing/editor': 'places, people and settings of a document or a template, as they are changed',
   'packages/web/src/shared/policy-versions': 'the versions of a policy: what changed, the history, saving one',
   'packages/web/src/shared/sold': 'charts, words and sources of sold prices, for an area and for one home',
   'packages/web/src/ui': 'parts that know nothing of the business',
