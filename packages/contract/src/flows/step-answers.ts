@@ -1,4 +1,5 @@
 import { isGbLicenceNumber, isNiLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
+import { readRentShareCode } from '@freehold/uk-formats/personal-codes';
 import { isGbPassportNumber, readMrz, tidyMrz } from '@freehold/uk-formats/read-mrz';
 import { z } from 'zod';
 import { PostalAddress } from '../kernel/postal-address.ts';
@@ -17,6 +18,8 @@ const addsUpWrong = (lines: readonly string[]) =>
     ({ code }) => code === 'shape' || code === 'characters' || code.endsWith('_check'),
   );
 
+/** How somebody says they show their right to rent. */
+export const RENT_ANSWER_ROUTES = ['manual', 'share_code', 'certified_provider'] as const;
 const none = z.strictObject({});
 export const STEP_ANSWERS = {
   intro_list_of_documents: none,
@@ -111,6 +114,22 @@ export const STEP_ANSWERS = {
   questions: z.strictObject({
     answers: z.record(Key, z.union([z.string().trim().max(2000, 'Must be 2,000 characters or fewer'), z.boolean(), z.number()])),
   }),
+  right_to_rent: z
+    .strictObject({
+      route: z.enum(RENT_ANSWER_ROUTES, 'Choose how you show it'),
+      share_code: z.string().trim().max(20).default(''),
+      dob: blankAsAbsent(DateOfBirth),
+    })
+    .superRefine(({ route, share_code: code, dob }, context) => {
+      if (route !== 'share_code') return;
+      const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+      if (readRentShareCode(code) === null) fault('share_code', 'A share code to rent has nine letters and digits, the first an R');
+      if (dob === undefined) fault('dob', 'Enter your date of birth');
+    })
+    // What belongs to another route is not kept.
+    .transform(({ route, share_code: code, dob }) =>
+      route === 'share_code' ? { route, share_code: readRentShareCode(code) ?? code, dob } : { route, share_code: '' },
+    ),
   upload: none,
   review_and_submit: z.strictObject({ confirmed: z.literal(true, 'Confirm that your answers are true') }),
 } as const;

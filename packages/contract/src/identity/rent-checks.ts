@@ -5,6 +5,7 @@ import { CheckBase, CheckElement } from '../checks/checks.ts';
 import { CheckStatus } from '../kernel/check-states.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOfBirth, DateOnly, EnteredDate, Id, IdParams, personName, Timestamp, Version } from '../kernel/values.ts';
+import { CollectedAnswers } from './collected.ts';
 import { ElementSource } from './kyc-checks.ts';
 import { YES_NO_UNSURE } from './kyc-reviews.ts';
 
@@ -153,6 +154,12 @@ export const RentCheck = CheckBase.extend({
   occupiers: z
     .array(RentOccupier)
     .describe('Every adult of the tenancy at the property it is for; empty where it is for none, and in a report'),
+  stated: z
+    .object({ route: z.enum(RENT_ROUTES), share_code: z.string().nullable(), dob: z.string().nullable() })
+    .nullable()
+    .default(null)
+    .describe('How the person says they show it, in their own flow; masked as the records are. Null where they were not asked'),
+  collected: CollectedAnswers.nullable().default(null).describe('The other steps they handed in'),
   provider: RentProviderState.nullable().default(null).describe('Null where no certified provider is connected and none was asked'),
   rent_can: z
     .object({ record: May, add_files: May, ask_provider: May.default({ may: false, why_not: null }) })

@@ -14,6 +14,7 @@ export const flowStepTypes: readonly FlowStepType[] = [
   'selfie_liveness',
   'address_history',
   'proof_of_address',
+  'right_to_rent',
   'employment_income',
   'source_of_funds',
   'ownership_confirm',

@@ -141,3 +141,20 @@ test('what a picture said fills what is empty, is sent along, and can be taken b
     mrz: [],
   });
 });
+
+test('a right to rent is shown in a way that there is here, and a share code comes with a date of birth', () => {
+  const say = EN.steps.rent;
+  expect(check('right_to_rent', {})).toEqual({ route: say.missing });
+  expect(check('right_to_rent', { route: 'certified_provider' }, [], { routes: ['share_code', 'manual'] })).toEqual({ route: say.missing });
+  expect(check('right_to_rent', { route: 'manual' })).toEqual({});
+  expect(check('right_to_rent', { route: 'share_code', share_code: 'W4B 7CD 9EF' })).toEqual({
+    share_code: say.codeWrong,
+    dob: say.dobWrong,
+  });
+  const answers = { route: 'share_code', share_code: 'r4b 7cd 9ef', dob: '1990-2-21' };
+  expect(check('right_to_rent', answers)).toEqual({});
+  expect(finishedAnswers({ step: stepOf('right_to_rent'), answers, about: ABOUT })).toEqual({ ...answers, dob: '1990-02-21' });
+  expect(finishedAnswers({ step: stepOf('right_to_rent'), answers: { ...answers, route: 'manual' }, about: ABOUT })).toEqual({
+    route: 'manual',
+  });
+});

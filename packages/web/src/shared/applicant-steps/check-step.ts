@@ -1,10 +1,11 @@
+import { readRentShareCode } from '@freehold/uk-formats/personal-codes';
 import { type AddressEntry, ADDRESS_MONTHS, type AddressHistory, readAddressHistory } from '@freehold/flow-rules/address-history';
 import { leftToExplain, type LeftToExplain } from '@freehold/flow-rules/funds';
 import { isGbLicenceNumber, isNiLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
 import { isGbPassportNumber, readMrz, tidyMrz } from '@freehold/uk-formats/read-mrz';
 import type { Words } from './en.ts';
 import { amountOf, pounds } from './amounts.ts';
-import { documentsOf, isSideRequired, monthsOf, questionsOf, SIDES } from './read-config.ts';
+import { documentsOf, isSideRequired, monthsOf, questionsOf, SIDES, rentRoutesOf } from './read-config.ts';
 import { type Answers, objectOf, objectsOf, type ShownStep, type StepFile, type TaskAbout, textOf } from './step-props.ts';
 
 type Asked = { step: ShownStep; answers: Answers; files: readonly Pick<StepFile, 'part' | 'state'>[]; about: TaskAbout; words: Words };
@@ -207,6 +208,13 @@ const CHECKS: Readonly<Record<string, Check>> = {
       fault('other_owners', say.othersMissing);
     if (typeof answers['has_mortgage'] !== 'boolean') fault('has_mortgage', say.mortgageMissing);
   },
+  right_to_rent({ step, answers, words }, fault) {
+    const say = words.steps.rent;
+    if (!rentRoutesOf(step.config).includes(textOf(answers, 'route'))) return fault('route', say.missing);
+    if (textOf(answers, 'route') !== 'share_code') return;
+    if (readRentShareCode(textOf(answers, 'share_code')) === null) fault('share_code', say.codeWrong);
+    if (wholeDate(textOf(answers, 'dob')) === null) fault('dob', say.dobWrong);
+  },
   review_and_submit({ answers, words }, fault) {
     if (answers['confirmed'] !== true) fault('confirmed', words.steps.review.confirmMissing);
   },
@@ -263,6 +271,8 @@ export function finishedAnswers({ step, answers, about }: Pick<Asked, 'step' | '
       const others = Array.isArray(all['other_owners']) ? all['other_owners'].map((name) => String(name).trim()).filter(Boolean) : [];
       return { ...all, other_owners: all['owns'] === 'joint' ? others : [] };
     }
+    case 'right_to_rent':
+      return textOf(all, 'route') === 'share_code' ? { ...all, ...date('dob') } : { route: textOf(all, 'route') };
     case 'intro_list_of_documents':
     case 'phone_otp':
     case 'upload':

@@ -24,6 +24,9 @@ export const proofMonthsOf = (config: Config): number =>
   typeof config['max_age_months'] === 'number' ? config['max_age_months'] : PROOF_MONTHS;
 export const monthsOf = (config: Config): number | null => (typeof config['months'] === 'number' ? config['months'] : null);
 export const acceptsOf = (config: Config): string[] => words(config['accepts']);
+/** A designer of flows shows every way; a person those of the installation. */
+export const rentRoutesOf = (config: Config): string[] =>
+  Array.isArray(config['routes']) ? words(config['routes']) : ['share_code', 'certified_provider', 'manual'];
 export const extraCopyOf = (config: Config): string | null => (typeof config['extra_copy'] === 'string' ? config['extra_copy'] : null);
 
 /** The sides of a document that are photographed, as its files are named. */

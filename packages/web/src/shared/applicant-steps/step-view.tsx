@@ -15,6 +15,7 @@ import {
   PhoneStep,
   ProofOfAddressStep,
   QuestionsStep,
+  RightToRentStep,
   UnknownStep,
   UploadStep,
 } from './steps-simple.tsx';
@@ -33,6 +34,7 @@ const STEPS: Readonly<Record<string, ComponentType<StepProps>>> = {
   questions: QuestionsStep,
   upload: UploadStep,
   ownership_confirm: OwnershipStep,
+  right_to_rent: RightToRentStep,
   review_and_submit: ReviewStep,
 };
 
@@ -86,6 +88,8 @@ export function headOf(
       return own(step.title, say.upload.lead);
     case 'ownership_confirm':
       return own(say.ownership.title);
+    case 'right_to_rent':
+      return own(say.rent.title, say.rent.lead);
     case 'review_and_submit':
       return own(say.review.title, say.review.lead(about.agency), '', say.review.act);
     default:

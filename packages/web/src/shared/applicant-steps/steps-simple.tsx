@@ -20,7 +20,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { Choices, CountryField, DateFields, MonthField, MoneyField, SelectField, TextArea, TextField } from './fields.tsx';
 import { FilePicker } from './file-list.tsx';
 import { useWords } from './words.ts';
-import { acceptsOf, documentsOf, extraCopyOf, monthsOf, questionsOf } from './read-config.ts';
+import { acceptsOf, documentsOf, extraCopyOf, monthsOf, questionsOf, rentRoutesOf } from './read-config.ts';
 import { textIn } from './shipped-texts.ts';
 import { type CodeAnswer, objectOf, type StepProps, textOf, typedAmount } from './step-props.ts';
 import css from './applicant-steps.module.css';
@@ -40,6 +40,7 @@ export function IntroStep({ about }: StepProps) {
     employment_income: [<IconBriefcase key="i" {...ICON} />, say.work],
     source_of_funds: [<IconCoinPound key="i" {...ICON} />, say.funds],
     ownership_confirm: [<IconHome key="i" {...ICON} />, say.ownership],
+    right_to_rent: [<IconHome key="i" {...ICON} />, say.rent],
     questions: [<IconListDetails key="i" {...ICON} />, say.questions],
     upload: [<IconFileText key="i" {...ICON} />, say.upload],
   };
@@ -445,6 +446,51 @@ export function UploadStep({ step, files, errors, acts }: StepProps) {
       ))}
       {wanted.length === 0 && <FilePicker name="file" part={null} error={errors['file']} {...shared} />}
       <p className={css.line}>{words.steps.upload.lock}</p>
+    </div>
+  );
+}
+
+/** Everybody is asked in the same way; which ways there are depends on the installation. */
+export function RightToRentStep({ step, answers, onChange, errors }: StepProps) {
+  const say = useWords().steps.rent;
+  const routes = rentRoutesOf(step.config);
+  const route = textOf(answers, 'route');
+  return (
+    <div className={css.form}>
+      <Choices
+        name="route"
+        legend={say.title}
+        hideLegend
+        options={Object.entries(say.kinds)
+          .filter(([value]) => routes.includes(value))
+          .map(([value, label]) => ({ value, label }))}
+        value={route || null}
+        error={errors['route']}
+        onChange={(chosen) => onChange({ ...answers, route: chosen })}
+      />
+      {route === 'share_code' && (
+        <>
+          <TextField
+            name="share_code"
+            label={say.code}
+            help={say.codeHelp}
+            maxLength={20}
+            value={textOf(answers, 'share_code')}
+            error={errors['share_code']}
+            onChange={(code) => onChange({ ...answers, share_code: code })}
+          />
+          <DateFields
+            name="dob"
+            label={say.dob}
+            isBirth
+            value={textOf(answers, 'dob')}
+            error={errors['dob']}
+            onChange={(dob) => onChange({ ...answers, dob })}
+          />
+        </>
+      )}
+      {route === 'manual' && <p className={css.line}>{say.manual}</p>}
+      {route === 'certified_provider' && <p className={css.line}>{say.provider}</p>}
     </div>
   );
 }

@@ -77,6 +77,8 @@ export function summaryOf(
           return [`${textIn(words, text)} ${shown}`];
         });
       }
+      case 'right_to_rent':
+        return [say.rent.kinds[textOf(answers, 'route')] ?? '', textOf(answers, 'share_code')];
       case 'ownership_confirm':
         return [say.ownership.kinds[textOf(answers, 'owns')] ?? ''];
       default:

@@ -1,6 +1,6 @@
 import type { EvidenceFile } from '@freehold/contract/identity/evidence';
 import { Button } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
@@ -8,7 +8,8 @@ import { formatDateTime, formatLongDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
-import { evidenceQuery, usePicture } from './evidence-queries.ts';
+import { toast } from '../../ui/toast.ts';
+import { evidenceQuery, useDownloadEvidence, usePicture } from './evidence-queries.ts';
 import css from './evidence-card.module.css';
 
 const HASH_SHOWN = 16;
@@ -58,6 +59,7 @@ export function EvidenceCard({ id }: { id: number }) {
 
 function File({ id, file, see }: { id: number; file: EvidenceFile; see: 'whole' | 'masked' | 'none' }) {
   const [revealed, setRevealed] = useState(false);
+  const download = useDownloadEvidence(id);
   const canShow = see !== 'none' && file.pages !== null;
   const picture = usePicture(canShow ? { id, key: file.key, size: revealed ? 'large' : 'small', masked: !revealed } : null);
   return (
@@ -83,6 +85,18 @@ function File({ id, file, see }: { id: number; file: EvidenceFile; see: 'whole' 
           onClick={() => setRevealed(!revealed)}
         >
           {revealed ? 'Mask' : 'Show'}
+        </Button>
+      )}
+      {see === 'whole' && file.pages === null && !file.erased && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
+          aria-label={`Download ${file.name}`}
+          loading={download.isPending}
+          onClick={() => download.mutate(file, { onError: (error) => toast.fail(messageOf(error)) })}
+        >
+          Download
         </Button>
       )}
     </li>

@@ -1,7 +1,8 @@
 import { listEvidence, readEvidence } from '@freehold/contract/identity/evidence';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, fetchFile } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { topicKey } from '../../lib/topic-key.ts';
 
 /** The files of a check: what they are, who opened them, what was erased. */
@@ -41,3 +42,10 @@ export function usePicture(asked: PictureAsked | null) {
   }, [blob]);
   return { address, error: query.error, isPending: asked !== null && query.isPending, again: () => void query.refetch() };
 }
+
+/** Saves a file as it came, which is recorded. */
+export const useDownloadEvidence = (id: number) =>
+  useMutation({
+    mutationFn: async ({ key, name }: { key: string; name: string }) =>
+      saveFile((await fetchFile(readEvidence, { params: { id, key }, query: { size: 'original' } })).blob, name),
+  });

@@ -39,3 +39,21 @@ describe('a proof of address of the last three months', () => {
     expect(asked('2026-02-27', '2026-05-31')).toEqual([['answers.dated_on', 'It must be from the last 3 months']]);
   });
 });
+
+test('how a right to rent is shown: by a code that can be one, by papers, or where one is connected by a certified provider', () => {
+  const judged = (answers: Record<string, unknown>, hasRentProvider = false) =>
+    judgeAnswers({ step: step('right_to_rent', {}), answers, parts: [], today: '2026-11-23', pricePence: null, hasRentProvider });
+  expect(judged({ route: 'share_code', share_code: 'r4b-7cd 9ef', dob: '1990-02-21' })).toMatchObject({
+    faults: [],
+    answers: { route: 'share_code', share_code: 'R4B7CD9EF', dob: '1990-02-21' },
+  });
+  expect(judged({ route: 'share_code', share_code: 'W4B7CD9EF' }).faults.map(({ field }) => field)).toEqual([
+    'answers.share_code',
+    'answers.dob',
+  ]);
+  // What belongs to another route is not kept.
+  expect(judged({ route: 'manual', share_code: 'R4B7CD9EF', dob: '1990-02-21' }).answers).toEqual({ route: 'manual', share_code: '' });
+  expect(judged({ route: 'certified_provider' }).faults).toMatchObject([{ field: 'answers.route', code: 'NOT_ACCEPTED' }]);
+  expect(judged({ route: 'certified_provider' }, true).faults).toEqual([]);
+  expect(judged({ route: 'nothing' }).faults).toHaveLength(1);
+});

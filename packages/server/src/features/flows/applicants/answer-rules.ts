@@ -19,6 +19,8 @@ type Given = {
   today: string;
   /** What the parts of the money must make, where it is known. */
   pricePence: number | null;
+  /** A certified provider is connected, to whom a British or Irish passport can be shown. */
+  hasRentProvider?: boolean;
 };
 export type Judged = { answers: unknown; faults: AnswerFault[] };
 
@@ -77,9 +79,10 @@ type Answers = {
   other_owners: string[];
   answers: Record<string, unknown>;
   dated_on: string;
+  route: string;
 };
 
-function rulesOf(step: FlowStep, answers: Answers, { parts, today, pricePence }: Given): AnswerFault[] {
+function rulesOf(step: FlowStep, answers: Answers, { parts, today, pricePence, hasRentProvider }: Given): AnswerFault[] {
   const config = step.config;
   switch (step.type) {
     case 'details':
@@ -117,6 +120,10 @@ function rulesOf(step: FlowStep, answers: Answers, { parts, today, pricePence }:
       return fundsRules(answers, parts, config['target'] === 'price' ? pricePence : null);
     case 'ownership_confirm':
       return answers.owns === 'joint' && answers.other_owners.length === 0 ? [fault('other_owners', 'Enter who owns it with you')] : [];
+    case 'right_to_rent':
+      return answers.route === 'certified_provider' && hasRentProvider !== true
+        ? [fault('route', 'Choose another way to show it', 'NOT_ACCEPTED')]
+        : [];
     case 'questions':
       return questionRules(answers.answers, (config['questions'] ?? []) as readonly Question[]);
     case 'upload':

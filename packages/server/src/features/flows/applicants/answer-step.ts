@@ -110,6 +110,7 @@ async function finish(
     parts: files.map(({ part }) => part),
     sameFiles: step.asked && files.length > 0 && wantsAnotherFile(step.redo_words ?? '') && files.every(({ round }) => round < step.rounds),
     today: londonDate(services.now()),
+    hasRentProvider: services.rentProvider !== null,
     pricePence: open.run.property_id === null ? null : await findPrice(trx, scope, open.run.property_id),
   });
   if (faults.length > 0) return refuse('VALIDATION_FAILED', faults[0]?.message ?? 'Check the highlighted fields', faults);

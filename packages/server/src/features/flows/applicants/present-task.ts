@@ -1,6 +1,7 @@
 import { isWithPerson } from '@freehold/flow-rules/run-stages';
 import type { Task, TaskHead, TaskStep } from '@freehold/contract/flows/applicants';
 import { KEPT, seenBy } from '@freehold/contract/flows/invite-words';
+import { RENT_ANSWER_ROUTES } from '@freehold/contract/flows/step-answers';
 import type { RunState } from '@freehold/contract/flows/run-states';
 import { applyRunEvent, openSteps } from '@freehold/flow-rules/run-progress';
 import { addressLine } from '../../../platform/address-line.ts';
@@ -102,7 +103,7 @@ const maskedOf = (contacts: readonly { channel: string; masked: string }[], chan
 
 async function presentStep(
   { trx, scope, open }: AtTask,
-  { keys }: Services,
+  { keys, rentProvider }: Services,
   step: StepRecord,
   files: Awaited<ReturnType<typeof findFiles>>,
 ): Promise<TaskStep> {
@@ -120,7 +121,8 @@ async function presentStep(
     skippable: definition.skippable,
     skip_reason_required: definition.skip_reason_required,
     depends_on: definition.depends_on,
-    config: { ...definition.config },
+    // Which ways there are depends on what is connected here.
+    config: definition.type === 'right_to_rent' ? { routes: routesHere(rentProvider !== null) } : { ...definition.config },
     answers: await read(step.answers_sealed, answersContext(open.run.id, step.key)),
     answers_version: step.answers_version,
     skip_reason:
@@ -136,6 +138,8 @@ async function presentStep(
     done_at: step.done_at?.toISOString() ?? null,
   };
 }
+
+const routesHere = (hasProvider: boolean) => RENT_ANSWER_ROUTES.filter((route) => hasProvider || route !== 'certified_provider');
 
 /** Of four stages how many are behind; what was cancelled or ran out stays with the first, and is at none. */
 const REACHED: Partial<Record<RunState, number>> = { submitted: 1, processing: 1, review: 2, closed: 4, cancelled: 1, expired: 1 };

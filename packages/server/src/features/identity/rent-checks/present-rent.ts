@@ -5,7 +5,9 @@ import type { Services } from '../../../platform/services.ts';
 import { type CheckFile, type CommonAnswer, personOf, seesCheck } from '../../checks/public.ts';
 import { standingOf } from './judge-rent.ts';
 import type { RentFacts } from './rent-facts.ts';
+import { presentCollected } from '../collected-answers/public.ts';
 import type { RecordRow } from './rent-store.ts';
+import { statedRight } from './stated-right.ts';
 import { rentVerdict } from './rent-words.ts';
 import { RENT_PROVIDER_NAMES } from '../../../providers/right-to-rent/provider.ts';
 import { seesWhole, whyNotAskProvider, whyNotRecord } from './why-not.ts';
@@ -47,9 +49,19 @@ export function presentRent(facts: RentFacts, common: CommonAnswer, _services: S
     follows: follows && { check_id: follows.id, public_ref: follows.public_ref },
     files: rentFiles.map(({ id, at, by_member: _by, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
     occupiers: viewer === null ? [] : occupiersOf(facts, viewer),
+    stated: statedOf(facts, viewer),
+    collected: facts.collected && presentCollected(facts.collected, ['right_to_rent']),
     provider: providerOf(facts, viewer),
     rent_can: { record: can, add_files: can, ask_provider: mayAsk(facts, viewer) },
   };
+}
+
+function statedOf({ collected }: RentFacts, viewer: Scope | null): RentCheck['stated'] {
+  const stated = collected && statedRight(collected);
+  if (!stated) return null;
+  const { route, share_code: code, dob } = stated;
+  if (seesWhole(viewer)) return { route, share_code: code || null, dob };
+  return { route, share_code: code === '' ? null : `•••${code.slice(-CODE_SHOWN)}`, dob: dob && dob.slice(0, 4) };
 }
 
 /** The answer that counts was made up. */

@@ -2,7 +2,8 @@ import { outsideEngland } from '@freehold/property-rules/right-to-rent';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type CheckFacts, personOf } from '../../checks/public.ts';
+import { type CheckFacts, type Collected, personOf } from '../../checks/public.ts';
+import { findCollectedOrNull } from '../collected-answers/public.ts';
 import { findProviderAsk, openSubject, type ProviderAsk } from '../provider-asks/public.ts';
 import type { RentCase } from './judge-rent.ts';
 import { providerCase } from './provider-answer.ts';
@@ -27,6 +28,8 @@ export type RentFacts = CheckFacts & {
   /** Who is connected on this installation; null where nobody is. */
   rentProvider: NonNullable<Services['rentProvider']>['name'] | null;
   linkDays: number;
+  /** What the person handed in; null for a check that the firm began. */
+  collected: Collected | null;
   about: RentCase;
 };
 
@@ -50,6 +53,7 @@ export async function loadRent(trx: Trx, scope: Scope, services: Services, facts
     records,
     rentFiles,
     follows,
+    collected: await findCollectedOrNull(trx, scope, services.keys, row.id),
     ask: ask ? { ...ask, link: opened !== null && rentProvider?.name === ask.provider ? rentProvider.linkOf(opened) : null } : null,
     rentProvider: rentProvider?.name ?? null,
     linkDays: rentProvider?.linkDays ?? 0,

@@ -6,6 +6,9 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { startYotiServer, type YotiServer } from '@freehold/testkit/yoti-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createParty } from '@freehold/contract/people/parties';
+import { checkKinds } from '../../check-kinds.ts';
+import { startCollected } from '../../checks/public.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { openScope } from '../../../platform/scope.ts';
@@ -217,4 +220,47 @@ test('where nobody is connected the route is closed in words', async () => {
   expect(check.rent_can.ask_provider).toEqual({ may: false, why_not: closed });
   expect((await ask(check, at)).message).toBe(closed);
   expect((await record(check.id, {}, at)).message).toBe(closed);
+});
+
+test('what somebody chose on their phone begins the check: with their code filled in, or with the provider asked', async () => {
+  const { data } = await call({}, 'POST', '/parties', { kind: 'person', first_name: 'Tobias', last_name: 'Renner' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'hand-in' });
+  let runs = 900;
+  const handIn = async (answers: object) => {
+    const doneAt = new Date('2026-11-24T10:00:00Z');
+    const step = {
+      key: 'right',
+      type: 'right_to_rent',
+      title: 'Right to rent',
+      state: 'done' as const,
+      skipReason: null,
+      doneAt,
+      answers,
+      files: [],
+    };
+    const { started } = await scope.transaction((trx) =>
+      startCollected(trx, scope, app.services, checkKinds, {
+        partyId: createParty.output.parse(data).id,
+        kinds: ['rtr'],
+        at: null,
+        collected: { runId: (runs += 1), submittedAt: doneAt, steps: [step] },
+        createdBy: owner.memberId,
+      }),
+    );
+    await app.runJobs();
+    return read(started[0]?.check_id ?? 0);
+  };
+  const byCode = await handIn({ route: 'share_code', share_code: 'R4B7CD9EF', dob: '1988-10-02' });
+  expect(byCode).toMatchObject({
+    outcome: 'refer',
+    stated: { route: 'share_code', share_code: 'R4B7CD9EF', dob: '1988-10-02' },
+    provider: { state: 'not_asked' },
+  });
+  expect(elementOf(byCode, 'SHOWN')).toMatchObject({ result: 'not_run', waits_for: 'person' });
+  const auditor = await app.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+  expect((await read(byCode.id, { as: auditor })).stated).toEqual({ route: 'share_code', share_code: '•••9EF', dob: '1988' });
+  expect(await handIn({ route: 'certified_provider' })).toMatchObject({
+    stated: { route: 'certified_provider' },
+    provider: { state: 'asking' },
+  });
 });

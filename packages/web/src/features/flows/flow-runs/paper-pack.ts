@@ -86,6 +86,8 @@ function asked({ type, config }: Step, pack: PaperPack, words: PackWords): strin
         note(`${paper.types}: ${Object.values(say.funds.types).join(', ')}.`),
         space(say.funds.explain),
       ].join('');
+    case 'right_to_rent':
+      return [ticks(Object.values(say.rent.kinds)), line(say.rent.code), line(say.rent.dob)].join('');
     case 'ownership_confirm':
       return [
         ticks(Object.values(say.ownership.kinds)),

@@ -16,9 +16,10 @@ import css from './rent-check.module.css';
 
 const LinkCode = lazy(async () => ({ default: (await import('./link-code.tsx')).LinkCode }));
 type Provider = NonNullable<RentCheck['provider']>;
+type Check = Pick<RentCheck, 'id' | 'version' | 'subject_name'> & { rent_can: Pick<RentCheck['rent_can'], 'ask_provider'> };
 
 /** The route of a certified provider: asking it, the link for the person, and what it found. */
-export function ProviderPanel({ check, provider }: { check: RentCheck; provider: Provider }) {
+export function ProviderPanel({ check, provider }: { check: Check; provider: Provider }) {
   const { state, is_sandbox: isSandbox } = provider;
   return (
     <div className="fh-stack">
@@ -34,7 +35,7 @@ export function ProviderPanel({ check, provider }: { check: RentCheck; provider:
   );
 }
 
-function Ask({ check, provider: { provider, state, is_sandbox: isSandbox } }: { check: RentCheck; provider: Provider }) {
+function Ask({ check, provider: { provider, state, is_sandbox: isSandbox } }: { check: Check; provider: Provider }) {
   const ask = useCheckAct(check.id, () =>
     call(askRentProvider, { params: { id: check.id }, body: { version: check.version, agreed: true } }),
   );

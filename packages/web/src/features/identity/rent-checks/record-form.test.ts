@@ -2,10 +2,11 @@ import type { RentCheck } from '@freehold/contract/identity/rent-checks';
 import { expect, test } from 'vitest';
 import { asksSecond, bodyOf, codeUntil, daysOf, faultsOf, valuesOf } from './record-form.ts';
 
-const check = { records: [], subject: { kind: 'person', first_name: 'Amara', last_name: 'Nwosu', dob: '1974-02-21' } } as Pick<
-  RentCheck,
-  'records' | 'subject'
->;
+const check = {
+  records: [],
+  stated: null,
+  subject: { kind: 'person', first_name: 'Amara', last_name: 'Nwosu', dob: '1974-02-21' },
+} as Pick<RentCheck, 'records' | 'subject' | 'stated'>;
 const begun = valuesOf(check, '2026-06-09');
 const page = {
   ...begun,
@@ -50,4 +51,17 @@ test('what was recorded last stands in the form again, so that it can be put rig
   const record = { ...bodyOf(page), share_code: 'R4B7CD9EF', id: 1, by, at: '2026-06-09T08:02:00Z' };
   const again = valuesOf({ ...check, records: [record] }, '2026-06-10');
   expect(bodyOf(again)).toEqual({ ...bodyOf(page), share_code: 'R4B 7CD 9EF' });
+});
+
+test('what the person said in their own flow stands in the form until something was recorded', () => {
+  const stated = { route: 'share_code' as const, share_code: 'R4B7CD9EF', dob: '1974-02-12' };
+  expect(valuesOf({ ...check, stated }, '2026-06-09')).toMatchObject({
+    route: 'share_code',
+    share_code: 'R4B 7CD 9EF',
+    dob: '12 Feb 1974',
+    result: null,
+  });
+  const by = { member_id: 1, name: 'Imogen Ashworth', role: 'Owner' };
+  const record = { ...bodyOf({ ...page, route: 'manual' as const, share_code: '' }), id: 1, by, at: '2026-06-09T08:02:00Z' };
+  expect(valuesOf({ ...check, stated, records: [record] }, '2026-06-10')).toMatchObject({ route: 'manual', share_code: '' });
 });

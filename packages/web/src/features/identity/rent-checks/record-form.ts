@@ -34,12 +34,13 @@ export type RecordValues = {
 };
 
 const written = (iso: string | null | undefined): string => (iso ? writeTypedDate(iso) : '');
-/** As the newest record stands, so that it can be put right; else empty, with the day of today. */
-export function valuesOf({ records, subject }: Pick<RentCheck, 'records' | 'subject'>, today: string): RecordValues {
+const codeOf = (code: string | null | undefined): string => (code ? showShareCode(code) : '');
+/** As the newest record stands, else as the person says they show it, so that it can be put right; else empty, with the day of today. */
+export function valuesOf({ records, subject, stated }: Pick<RentCheck, 'records' | 'subject' | 'stated'>, today: string): RecordValues {
   const last = records.at(-1);
   const dob = subject.kind === 'person' ? subject.dob : null;
   return {
-    route: last?.route ?? null,
+    route: last?.route ?? stated?.route ?? null,
     checked_on: written(last?.checked_on ?? today),
     tenancy_from: written(last?.tenancy_from),
     in_england: last?.in_england ?? false,
@@ -48,9 +49,9 @@ export function valuesOf({ records, subject }: Pick<RentCheck, 'records' | 'subj
     presence: last?.presence ?? null,
     original_in_hand: last?.original_in_hand ?? false,
     genuine: last?.genuine ?? '',
-    share_code: last?.share_code ? showShareCode(last.share_code) : '',
+    share_code: codeOf(last?.share_code ?? (last ? null : stated?.share_code)),
     code_given_on: written(last?.code_given_on),
-    dob: written(last?.dob ?? dob),
+    dob: written(last?.dob ?? (last ? null : stated?.dob) ?? dob),
     opened_by_us: last?.opened_by_us ?? false,
     photo_matches: last?.photo_matches ?? '',
     name_matches: last?.name_matches ?? '',

@@ -13,7 +13,7 @@ import { rentPages } from './kind.ts';
 import { OccupiersCard } from './occupiers-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RecordedCard } from './recorded-card.tsx';
-import { rentLimits } from './words.ts';
+import { rentLimits, STATED } from './words.ts';
 import css from './rent-check.module.css';
 
 const bornOn = ({ subject }: RentCheck) => (subject.kind === 'person' && subject.dob ? `Born ${formatLongDate(subject.dob)} · ` : '');
@@ -49,6 +49,7 @@ export function RentCheckScreen() {
               </div>
             )}
           </Card>
+          {check.stated && <p className="fh-body">{`${check.subject_name} says: ${STATED[check.stated.route]}`}</p>}
           <OccupiersCard check={check} />
           {check.rent_can.record.may ? (
             <RecordCard key={`${check.id} ${check.records.length}`} check={check} />

@@ -7,6 +7,12 @@ export const ROUTE: Readonly<Record<RentRoute, string>> = {
   share_code: 'Home Office share code',
   certified_provider: 'Certified provider',
 };
+/** What the person said in their own flow. */
+export const STATED: Readonly<Record<RentRoute, string>> = {
+  manual: 'they show you their original papers.',
+  share_code: 'they have a share code. It stands in the form below: open the page on GOV.UK yourself.',
+  certified_provider: 'they show a British or Irish passport to the certified provider.',
+};
 export const RESULT: Readonly<Record<RentResult, string>> = {
   unlimited: 'Without limit',
   time_limited: 'For a time',
