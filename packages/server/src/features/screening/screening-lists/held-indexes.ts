@@ -19,7 +19,8 @@ const MOST_HELD = 24;
 /** Of versions that a newer one has replaced, for checks that are worked out again. */
 const MOST_REPLACED = 4;
 
-export function openHeldIndexes(build: Build) {
+/** `onDropped` hears of how many entries each index was that is held no longer. */
+export function openHeldIndexes(build: Build, onDropped: (entries: number) => void = () => {}) {
   /** Last used last. */
   const held = new Map<number, Held>();
 
@@ -43,6 +44,13 @@ export function openHeldIndexes(build: Build) {
     return one.index;
   }
 
+  /** Gives the memory of a version back. */
+  function release(versionId: number): void {
+    const one = held.get(versionId);
+    if (!held.delete(versionId) || !one?.ready) return;
+    onDropped(one.ready.entryCount);
+  }
+
   function newestBefore({ slot, versionId }: WantedList) {
     const earlier = [...held.values()].filter((one) => one.slot === slot && one.ready && one.versionId < versionId);
     const newest = earlier.sort((left, right) => right.versionId - left.versionId)[0];
@@ -53,18 +61,21 @@ export function openHeldIndexes(build: Build) {
   function dropOthers(one: Held): void {
     const ready = [...held.values()].filter((other) => other.ready);
     const newer = (list: Held) => ready.some((other) => other.slot === list.slot && other.versionId > list.versionId);
-    if (!newer(one)) for (const other of ready) if (other.slot === one.slot && other !== one) held.delete(other.versionId);
+    if (!newer(one)) for (const other of ready) if (other.slot === one.slot && other !== one) release(other.versionId);
     const replaced = ready.filter((other) => held.has(other.versionId) && newer(other));
-    for (const other of replaced.slice(0, Math.max(0, replaced.length - MOST_REPLACED))) held.delete(other.versionId);
-    for (const other of ready) if (held.size > MOST_HELD) held.delete(other.versionId);
+    for (const other of replaced.slice(0, Math.max(0, replaced.length - MOST_REPLACED))) release(other.versionId);
+    for (const other of ready) if (held.size > MOST_HELD) release(other.versionId);
   }
 
   /** Versions of a list that can be compared with at once, newest first. */
   const readyOf = (slot: string): number[] =>
     [...held.values()].flatMap((one) => (one.slot === slot && one.ready ? one.versionId : [])).sort((left, right) => right - left);
 
-  /** Gives the memory of a version back. */
-  const drop = (versionId: number): void => void held.delete(versionId);
-
-  return { indexOf, readyOf, drop, versions: () => [...held.keys()], slots: () => [...new Set([...held.values()].map((one) => one.slot))] };
+  return {
+    indexOf,
+    readyOf,
+    drop: release,
+    versions: () => [...held.keys()],
+    slots: () => [...new Set([...held.values()].map((one) => one.slot))],
+  };
 }

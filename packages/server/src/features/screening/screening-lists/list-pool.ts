@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ScreeningIndex } from '@freehold/screening/build-index';
 import type { Bands, Query } from '@freehold/screening/types';
 import type { BuildTask } from './build-thread.ts';
+import { openGiveBack } from './give-back.ts';
 import { openHeldIndexes, type HeldIndexes, type WantedList } from './held-indexes.ts';
 import { endReading } from './reading-pool.ts';
 import type { CompareTask, ScreenAnswer } from './screen-thread.ts';
@@ -17,7 +19,7 @@ const IDLE_MS = 10_000;
 const COMPARED_AT_ONCE = 4;
 
 type Builder = Piscina<BuildTask, ScreeningIndex>;
-type Threads = { screening: Piscina<CompareTask, ScreenAnswer>; building: Builder; buildingLarge: Builder; held: HeldIndexes };
+type Threads = { screening: Piscina<CompareTask | null, ScreenAnswer>; building: Builder; buildingLarge: Builder; held: HeldIndexes };
 const threadsOf = new WeakMap<Services['pool'], Threads>();
 
 /** Beyond so many entries nobody waits for an index: a smaller one is built in a second or two. */
@@ -48,11 +50,28 @@ function threads(services: Pick<Services, 'pool'>): Threads {
         const task: BuildTask = { databaseUrl, workspaceId, versionId, before };
         const thread = entries > MOST_WAITED_FOR ? buildingLarge : building;
         return thread.run(task, { name: 'buildVersion' });
-      }),
+      }, giveBackOf(services)),
     };
     threadsOf.set(services.pool, found);
   }
   return found;
+}
+
+/** So many entries are some twenty megabytes of shared memory. */
+const COLLECTED_FROM = MOST_WAITED_FOR;
+/** Longer than nearly every comparison takes. */
+const COLLECTED_AFTER_MS = 5_000;
+
+const giveBackOf = (services: Pick<Services, 'pool'>) =>
+  openGiveBack(() => void collectDropped(services), { fromEntries: COLLECTED_FROM, afterMs: COLLECTED_AFTER_MS });
+
+/** Gives the memory of dropped indexes back, here and in the thread that compares. */
+export async function collectDropped(services: Pick<Services, 'pool'>): Promise<void> {
+  collectGarbage();
+  const screening = threadsOf.get(services.pool)?.screening;
+  if (!screening || screening.threads.length === 0) return;
+  // A thread that is ended at this moment gives everything back.
+  await screening.run(null, { name: 'forget' }).catch(() => undefined);
 }
 
 export type ScreenTask = Place & { lists: WantedList[]; query: Query; bands: Bands };

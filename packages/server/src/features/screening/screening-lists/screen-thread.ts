@@ -3,6 +3,7 @@ import type { ScreeningIndex } from '@freehold/screening/build-index';
 import { explainScored, matchedRefs, scoreCandidates } from '@freehold/screening/screen';
 import type { Bands, ListEntry, Query, ScreenResult } from '@freehold/screening/types';
 import pg from 'pg';
+import { collectGarbage } from '../../../platform/collect-garbage.ts';
 import { inWorkspace, type Place } from './screening-connection.ts';
 
 export type CompareTask = Place & { lists: { versionId: number; index: ScreeningIndex }[]; query: Query; bands: Bands };
@@ -27,6 +28,9 @@ export async function compare(task: CompareTask): Promise<ScreenAnswer> {
     };
   });
 }
+
+/** Lets go of the indexes it was handed for comparisons that are over. */
+export const forget = collectGarbage;
 
 let pool: pg.Pool | null = null;
 let poolUrl = '';

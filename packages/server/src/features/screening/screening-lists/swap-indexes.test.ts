@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { BANDS } from '@freehold/screening/bands';
 import { indexDigest } from '@freehold/screening/index-digest';
 import { loadList, type SampleEntry } from '@freehold/testkit/load-list';
@@ -7,7 +5,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { announceToAll } from '../../../platform/announce.ts';
 import { followLists } from './follow-lists.ts';
-import { endListThreads, heldVersions, prepareIndexes, runScreening } from './list-pool.ts';
+import { collectDropped, endListThreads, heldVersions, prepareIndexes, runScreening } from './list-pool.ts';
 
 const SLOT = 'installation:uk-sanctions';
 const FIRST: SampleEntry[] = [
@@ -148,17 +146,16 @@ test('a process that has compared nothing builds nothing when a version is annou
 });
 
 test('the memory of a replaced version is given back', async () => {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   const first = await load(FIRST);
   const memory = await prepareIndexes(testApp.services, place(), [{ slot: SLOT, versionId: first }]).then(
     ([list]) => new WeakRef(list?.index ?? {}),
   );
+  await ask(first, 'Casimir', 'Dravenko');
   const second = await load(SECOND);
   await prepareIndexes(testApp.services, place(), [{ slot: SLOT, versionId: second }]);
   await vi.waitUntil(
-    () => {
-      collect();
+    async () => {
+      await collectDropped(testApp.services);
       return memory.deref() === undefined;
     },
     { timeout: 5_000, interval: 20 },
