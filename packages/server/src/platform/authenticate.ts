@@ -1,6 +1,7 @@
 import { MemberToggles } from '@freehold/contract/access/permissions';
 import type { FastifyRequest } from 'fastify';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
+import type { Expression } from 'kysely';
 import { pendingSubject, type IdentityProvider } from '../providers/identity/provider.ts';
 import { ipPrefix } from './device-of.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -21,6 +22,8 @@ export type SignedInUser = {
   sessionId: string | null;
   token: JWTPayload;
   memberships: Membership[];
+  /** An invitation they accepted waits for their token; only where people sign in elsewhere. */
+  hasAccepted: boolean;
 };
 export type Membership = {
   workspaceId: number;
@@ -66,6 +69,7 @@ export async function authenticateUser(services: Services, request: FastifyReque
       sessionId,
       token: payload,
       memberships: user.memberships.map(presentMembership),
+      hasAccepted: Boolean(user.has_accepted),
     };
   // Another sign-in would not help somebody whom the provider knows and this installation does not.
   if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
@@ -88,9 +92,22 @@ function findUser(services: Services, subject: string, sessionId: string | null)
     .select(['id', 'email'])
     .select((row) => jsonArrayFrom(liveMemberships(services).where('members.user_id', '=', row.ref('users.id'))).as('memberships'))
     .select((row) => (sessionId === null ? row.lit(false) : row.not(row.exists(standingSession(db, sessionId, subject)))).as('has_ended'))
+    .select((row) => (identity.emailLinks ? row.lit(false) : row.exists(acceptedInvitation(db, row.ref('users.id')))).as('has_accepted'))
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
+}
+
+function acceptedInvitation(db: Database, userId: Expression<number>) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('members', (join) =>
+      join.onRef('members.workspace_id', '=', 'invitations.workspace_id').onRef('members.id', '=', 'invitations.member_id'),
+    )
+    .select((row) => row.lit(1).as('one'))
+    .where('members.user_id', '=', userId)
+    .where('members.state', '=', 'invited')
+    .where('invitations.state', '=', 'accepted');
 }
 
 function standingSession(db: Database, sessionId: string, subject: string) {
@@ -128,12 +145,11 @@ async function bindUser(services: Services, subject: string, payload: JWTPayload
 /** Live memberships; somebody who left every workspace and asked for one of their own gets it with their next token. */
 async function findOrFoundMemberships(
   services: Services,
-  { userId, token, memberships }: SignedInUser,
+  { userId, token, memberships, hasAccepted }: SignedInUser,
   network: string,
 ): Promise<Membership[]> {
-  // Where people sign in elsewhere, an invitation they accepted waits for their token.
-  if (!services.identity.emailLinks) await joinAccepted(services, userId, network);
-  const found = services.identity.emailLinks ? memberships : await findMemberships(services, userId);
+  if (hasAccepted) await joinAccepted(services, userId, network);
+  const found = hasAccepted ? await findMemberships(services, userId) : memberships;
   const email = found.length === 0 ? services.identity.provenEmail?.(token) : null;
   if (!email || !token.sub) return found;
   const founded = await foundWorkspace(services, { issuer: services.identity.issuer, subject: token.sub, email, browser: null });

@@ -1,7 +1,8 @@
 import { AuthUser } from '@freehold/contract/access/identity';
 import { PERMISSIONS } from '@freehold/contract/access/permissions';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -13,6 +14,8 @@ const getMe = async (headers: Record<string, string>) => {
   const answer = await testApp.app.inject({ url: '/v2/client/me', headers });
   return { status: answer.statusCode, info: answer.json().Info };
 };
+
+const textOf = (asked: unknown) => (typeof asked === 'object' && asked !== null && 'text' in asked ? String(asked.text) : String(asked));
 
 const everything = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true]));
 
@@ -92,6 +95,21 @@ test('without a named workspace it is the user’s first', async () => {
   const second = await testApp.createWorkspace('Second');
   await testApp.factories.addMember(second, member.userId, { roleId: 1, firstName: 'Morgan', surname: 'Ellery', email: member.email });
   expect((await getMe({ authorization: member.headers.authorization })).info.Data.owner_id).toBe(member.workspaceId);
+});
+
+test('where people sign in elsewhere who asks is one statement too, with any invitation that waits for them', async () => {
+  const member = await testApp.signIn();
+  await getMe(member.headers);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect((await getMe(member.headers)).status).toBe(200);
+    const asked = query.mock.calls.map(([given]) => textOf(given));
+    expect(asked.indexOf('begin')).toBe(1);
+    expect(asked[0]).toContain('"invitations"');
+    expect(asked.length).toBeLessThanOrEqual(7);
+  } finally {
+    query.mockRestore();
+  }
 });
 
 test('nobody who is signed out gets an answer', async () => {
