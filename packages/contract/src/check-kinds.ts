@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
 import { BankCheck } from './identity/bank-checks.ts';
+import { CompanyCheck } from './identity/company-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
 import { OwnershipCheck } from './identity/ownership-checks.ts';
@@ -18,13 +19,13 @@ import { Id, IdParams, Reason, Version } from './kernel/values.ts';
 
 const tag = 'Checks';
 
-const OWN_PARTS = { aml: AmlCheck, bank: BankCheck, sof: FundsCheck, kyc: KycCheck, ownership: OwnershipCheck, rtr: RentCheck };
+const OWN_PARTS = { aml: AmlCheck, bank: BankCheck, kyb: CompanyCheck, sof: FundsCheck, kyc: KycCheck, ownership: OwnershipCheck, rtr: RentCheck };
 /** A check of a kind that shows its elements and nothing of its own. */
 export const PlainCheck = CheckBase.extend({
   kind: z.string().refine((kind) => !(kind in OWN_PARTS), 'This kind has parts of its own'),
 });
 /** A check of any kind. A kind with parts of its own adds its schema here. */
-export const Check = z.union([AmlCheck, BankCheck, FundsCheck, KycCheck, OwnershipCheck, RentCheck, PlainCheck]);
+export const Check = z.union([AmlCheck, BankCheck, CompanyCheck, FundsCheck, KycCheck, OwnershipCheck, RentCheck, PlainCheck]);
 export type Check = z.infer<typeof Check>;
 
 export const listChecks = defineRoute({

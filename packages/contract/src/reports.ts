@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AmlCheck } from './screening/aml-checks.ts';
 import { BankCheck } from './identity/bank-checks.ts';
+import { CompanyCheck } from './identity/company-checks.ts';
 import { FundsCheck } from './identity/funds-checks.ts';
 import { KycCheck } from './identity/kyc-checks.ts';
 import { OwnershipCheck } from './identity/ownership-checks.ts';
@@ -26,6 +27,8 @@ const AmlContent = AmlCheck.omit(ON_SCREEN_ONLY).extend({ is_practice: z.boolean
 export type AmlContent = z.infer<typeof AmlContent>;
 const BankContent = BankCheck.omit({ ...ON_SCREEN_ONLY, bank_can: true });
 export type BankContent = z.infer<typeof BankContent>;
+const CompanyContent = CompanyCheck.omit({ ...ON_SCREEN_ONLY, kyb_can: true });
+export type CompanyContent = z.infer<typeof CompanyContent>;
 const FundsContent = FundsCheck.omit(ON_SCREEN_ONLY);
 export type FundsContent = z.infer<typeof FundsContent>;
 const KycContent = KycCheck.omit(ON_SCREEN_ONLY);
@@ -57,7 +60,7 @@ export const Report = z.object({
   firm: z.string(),
   error: z.string().nullable(),
   content: z
-    .union([AmlContent, BankContent, FundsContent, KycContent, OwnershipContent, RentContent, PlainContent])
+    .union([AmlContent, BankContent, CompanyContent, FundsContent, KycContent, OwnershipContent, RentContent, PlainContent])
     .describe('The check as it stood when this version was made'),
   limits: z.array(z.string()).describe('What this report does not prove'),
 });

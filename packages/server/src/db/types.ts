@@ -553,6 +553,55 @@ export interface CollectedAnswers {
   workspace_id: number;
 }
 
+export interface CompanyChecks {
+  check_id: number;
+  faults: Generated<number>;
+  number: string | null;
+  read_at: Date | null;
+  retry_at: Date | null;
+  round: Generated<number>;
+  source: 'companies_house' | 'sandbox' | 'copy' | null;
+  state: 'reading' | 'waiting' | 'done' | 'failed' | 'not connected';
+  workspace_id: number;
+}
+
+export interface CompanyFiles {
+  at: Date;
+  by_member: number;
+  check_id: number;
+  id: Generated<number>;
+  mime: string;
+  name: string;
+  node: string | null;
+  sha256: string;
+  shows: 'extract' | 'authority' | 'owners';
+  size: number;
+  stored_sha256: string | null;
+  workspace_id: number;
+}
+
+export interface CompanyRecords {
+  at: Date;
+  by_member: number | null;
+  check_id: number;
+  id: Generated<number>;
+  kind:
+    | 'asked'
+    | 'entry'
+    | 'owners'
+    | 'typed'
+    | 'shown'
+    | 'declared'
+    | 'representative'
+    | 'senior'
+    | 'person'
+    | 'screening'
+    | 'discrepancy';
+  record_sealed: Buffer;
+  role_id: number | null;
+  workspace_id: number;
+}
+
 export interface ConditionOutcomes {
   at: Generated<Date>;
   by_member: number;
@@ -2547,6 +2596,9 @@ export interface DB {
   checks: Checks;
   clearing_withdrawals: ClearingWithdrawals;
   collected_answers: CollectedAnswers;
+  company_checks: CompanyChecks;
+  company_files: CompanyFiles;
+  company_records: CompanyRecords;
   condition_outcomes: ConditionOutcomes;
   data_versions: DataVersions;
   decision_seconds: DecisionSeconds;

@@ -42,6 +42,7 @@ import { providerAsksFeature } from './identity/provider-asks/feature.ts';
 import { rentAsked } from './identity/rent-checks/asked-about-rent.ts';
 import { bankChecksFeature } from './identity/bank-checks/feature.ts';
 import { ownershipChecksFeature } from './identity/ownership-checks/feature.ts';
+import { companyChecksFeature } from './identity/company-checks/feature.ts';
 import { rentChecksFeature } from './identity/rent-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
 import { listWatchFeature } from './screening/list-watch/feature.ts';
@@ -153,6 +154,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     kycChecksFeature(askAgain),
     bankChecksFeature,
     ownershipChecksFeature,
+    companyChecksFeature,
     rentChecksFeature,
     landRegistryFeature,
     marketInsightsFeature,

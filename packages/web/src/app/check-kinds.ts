@@ -1,4 +1,5 @@
 import { bankPages } from '../features/identity/bank-checks/kind.ts';
+import { companyPages } from '../features/identity/company-checks/kind.ts';
 import { fundsPages } from '../features/identity/funds-checks/kind.ts';
 import { kycPages } from '../features/identity/kyc-checks/kind.ts';
 import { ownershipPages } from '../features/identity/ownership-checks/kind.ts';
@@ -7,7 +8,7 @@ import { amlPages } from '../features/screening/aml-checks/kind.ts';
 import type { CheckKindPages } from '../shared/check-kinds.ts';
 
 /** The kinds of check this app has pages for; a new kind adds its line. */
-export const CHECK_KINDS: readonly CheckKindPages[] = [amlPages, kycPages, fundsPages, rentPages, bankPages, ownershipPages];
+export const CHECK_KINDS: readonly CheckKindPages[] = [amlPages, kycPages, fundsPages, rentPages, bankPages, companyPages, ownershipPages];
 
 /** Those of them that the installation runs. */
 export const kindsRun = (codes: readonly string[] = [], known = CHECK_KINDS): CheckKindPages[] =>

@@ -1,6 +1,9 @@
 export { BankCheckScreen } from '../features/identity/bank-checks/bank-check-screen.tsx';
 export { BankListScreen } from '../features/identity/bank-checks/bank-list-screen.tsx';
 export { BankStartScreen } from '../features/identity/bank-checks/bank-start-screen.tsx';
+export { CompanyCheckScreen } from '../features/identity/company-checks/company-check-screen.tsx';
+export { CompanyListScreen } from '../features/identity/company-checks/company-list-screen.tsx';
+export { CompanyStartScreen } from '../features/identity/company-checks/company-start-screen.tsx';
 export { FundsCheckScreen } from '../features/identity/funds-checks/funds-check-screen.tsx';
 export { FundsListScreen } from '../features/identity/funds-checks/funds-list-screen.tsx';
 export { KycCheckScreen } from '../features/identity/kyc-checks/kyc-check-screen.tsx';

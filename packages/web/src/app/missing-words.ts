@@ -33,11 +33,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'The list of checks says who started each one and when.',
     ways: [AML, ACTIVITY],
   },
-  '/marketplace/manual_kyb_check': {
-    will: 'Manual KYB will check a company: its entry in the register, who runs it and who owns it.',
-    now: 'Standalone AML compares a company’s name with the sanctions lists now.',
-    ways: [AML],
-  },
   '/marketplace/smart_report': {
     will: 'Reports Shared will list the reports you shared, with whom, and who opened them.',
     now: 'Each decided check has its report, as a web page and a PDF you can send.',

@@ -10,6 +10,7 @@ function onceNeeded<Module>(load: () => Promise<Module>): () => Module {
 }
 const screening = onceNeeded(() => import('../features/screening/aml-checks/report-part.tsx'));
 const bank = onceNeeded(() => import('../features/identity/bank-checks/report-part.tsx'));
+const company = onceNeeded(() => import('../features/identity/company-checks/report-part.tsx'));
 const funds = onceNeeded(() => import('../features/identity/funds-checks/report-part.tsx'));
 const identity = onceNeeded(() => import('../features/identity/kyc-checks/report-part.tsx'));
 const ownership = onceNeeded(() => import('../features/identity/ownership-checks/report-part.tsx'));
@@ -19,6 +20,7 @@ const rent = onceNeeded(() => import('../features/identity/rent-checks/report-pa
 const PARTS: ReportParts = {
   aml: (content) => screening().amlReportPart(content as AmlContent),
   bank: (content) => bank().bankReportPart(content),
+  kyb: (content) => company().companyReportPart(content),
   sof: (content) => funds().fundsReportPart(content as FundsContent),
   kyc: (content) => identity().kycReportPart(content as KycContent),
   ownership: (content) => ownership().ownershipReportPart(content),

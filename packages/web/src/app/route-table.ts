@@ -91,6 +91,8 @@ export const PAGES = {
   '/edit_document/{id}': staff('edit_document', 'Edit document'),
   '/chose-plan': staff('chose-plan', 'Choose a plan'),
   '/marketplace/manual_kyb_check': staff('manual_kyb_check', 'Manual KYB', leave),
+  '/marketplace/manual_kyb_check/new': staff('manual_kyb_check_new', 'Manual KYB', leave),
+  '/marketplace/manual_kyb_check/{id}': staff('manual_kyb_check_details', 'Manual KYB', leave),
   '/marketplace/smart_report': staff('smart_report', 'Reports Shared', leave),
   '/marketplace/monitoring_report': staff('monitoring_report', 'Ongoing Monitoring Reports', leave),
   '/marketplace/manual_aml_check': staff('manual_aml_check', 'Standalone AML', leave),

@@ -283,6 +283,9 @@ type OwnershipStartSearch = {
   address?: string | undefined;
   title?: string | undefined;
 };
+const companyChecks = identityPage('/marketplace/manual_kyb_check', 'CompanyListScreen');
+const companyCheck = identityPage('/marketplace/manual_kyb_check/{id}', 'CompanyCheckScreen');
+const companyStart = identityPage('/marketplace/manual_kyb_check/new', 'CompanyStartScreen');
 const rentChecks = identityPage('/marketplace/manual_rtr_check', 'RentListScreen');
 const rentCheck = identityPage('/marketplace/manual_rtr_check/{id}', 'RentCheckScreen');
 const rentStart = identityPage('/marketplace/manual_rtr_check/new', 'RentStartScreen');
@@ -630,6 +633,9 @@ export const routeTree = root.addChildren([
     ownershipChecks,
     ownershipCheck,
     ownershipStart,
+    companyChecks,
+    companyCheck,
+    companyStart,
     rentChecks,
     rentCheck,
     rentStart,

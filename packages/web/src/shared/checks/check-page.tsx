@@ -33,6 +33,8 @@ type Props<T extends Check> = {
   review?: (check: T) => ReactNode;
   /** What nobody may read into the answer. */
   limits: (check: T) => readonly string[];
+  /** What stands beside it, above what people do about it. */
+  beside?: (check: T) => ReactNode;
   /** What is to be looked at, under the answer. */
   children: (check: T) => ReactNode;
 };
@@ -84,6 +86,7 @@ function Loaded<T extends Check>({ id, ...props }: Props<T> & { id: number }) {
           </div>
         </div>
         <div className={`fh-stack ${css.acts}`}>
+          {props.beside?.(check)}
           <CheckActCards check={check} />
           <NotesCard check={check} />
           <Card title="What this does not prove">

@@ -277,6 +277,6 @@ test('the web app learns the settings it needs before sign-in', async () => {
     version: '0.1.0',
     mailbox: true,
     sends_texts: true,
-    check_kinds: ['aml', 'kyc', 'sof', 'rtr', 'bank', 'ownership'],
+    check_kinds: ['aml', 'kyc', 'sof', 'rtr', 'bank', 'kyb', 'ownership'],
   });
 });

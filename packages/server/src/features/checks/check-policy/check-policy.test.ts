@@ -28,12 +28,13 @@ test('a firm begins with what Freehold ships, and reads which kinds cannot be ru
   expect(data.kinds.filter(({ installed }) => installed)).toEqual([
     { code: 'aml', name: 'AML screening', about: null, installed: true },
     { code: 'bank', name: 'Client bank account', about: null, installed: true },
+    { code: 'kyb', name: 'Company (KYB)', about: 'company', installed: true },
     { code: 'kyc', name: 'Identity', about: 'person', installed: true },
     { code: 'ownership', name: 'Property ownership', about: null, installed: true },
     { code: 'rtr', name: 'Right to Rent', about: 'person', installed: true },
     { code: 'sof', name: 'Source of funds', about: null, installed: true },
   ]);
-  expect(data.kinds.filter(({ installed }) => !installed).map(({ code }) => code)).toEqual(['kyb']);
+  expect(data.kinds.filter(({ installed }) => !installed).map(({ code }) => code)).toEqual([]);
 });
 
 test('a kind that the installation came to run is asked of nobody until a version is saved, though it was required before', async () => {
@@ -47,7 +48,7 @@ test('a kind that the installation came to run is asked of nobody until a versio
   expect(await asked()).toEqual(['aml']);
   // The same rules, saved by somebody who knows what can be run now.
   const saved = await call(firm, 'POST', { version: 0, rules: data.current.rules, reason: 'We look at funds from today' });
-  expect(saved.data.current).toMatchObject({ version: 1, asks: ['aml', 'bank', 'kyc', 'ownership', 'rtr', 'sof'] });
+  expect(saved.data.current).toMatchObject({ version: 1, asks: ['aml', 'bank', 'kyb', 'kyc', 'ownership', 'rtr', 'sof'] });
   expect(await asked()).toEqual(['aml', 'kyc', 'sof']);
   const again = await call(firm, 'POST', { version: 1, rules: data.current.rules, reason: 'Nothing is new in this' });
   expect(again.message).toBe('Nothing was changed, so there is no new version.');
@@ -72,7 +73,7 @@ test('a change is a version with who, when and why; each kind stands once and no
     .executeTakeFirst();
   expect(event?.diff).toEqual({
     giftor: { before: 'aml, kyc, kyb, sof; ', after: 'aml, sof; ' },
-    asks: { before: 'aml', after: 'aml, bank, kyc, ownership, rtr, sof' },
+    asks: { before: 'aml', after: 'aml, bank, kyb, kyc, ownership, rtr, sof' },
   });
 });
 

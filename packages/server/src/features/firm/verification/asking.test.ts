@@ -210,6 +210,7 @@ describe('the block', () => {
       'POST /v2/client/checks/aml/batch',
       'POST /v2/client/checks/aml/batch/{id}/confirm',
       'POST /v2/client/checks/bank-account',
+      'POST /v2/client/checks/kyb',
       'POST /v2/client/checks/kyc',
       'POST /v2/client/checks/kyc/{id}/submit',
       'POST /v2/client/checks/ownership',

@@ -6,11 +6,12 @@ import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckKinds, findCheck, loadFacts } from '../../checks/public.ts';
 import { releaseBankFiles } from '../bank-checks/public.ts';
+import { releaseCompanyFiles } from '../company-checks/public.ts';
 import { releaseStaffFiles } from '../kyc-checks/public.ts';
 import { releaseOwnershipFiles } from '../ownership-checks/public.ts';
 import { releaseRentFiles } from '../rent-checks/public.ts';
 import { DAY_MS, FACE_DAYS, filesOf } from './list-evidence.ts';
-import { bankFileId, ownershipFileId, rentFileId, runFileId, type RunFiles, staffFileId } from './run-files.ts';
+import { bankFileId, companyFileId, ownershipFileId, rentFileId, runFileId, type RunFiles, staffFileId } from './run-files.ts';
 import { type Due, findDue, findErasures, insertErasure, isHeld } from './store.ts';
 
 /** Money Laundering Regulations 2017, reg. 40: five years. */
@@ -75,12 +76,14 @@ async function eraseOne(
     const ofRent = files.flatMap(({ key }) => rentFileId(key) ?? []);
     const ofBank = files.flatMap(({ key }) => bankFileId(key) ?? []);
     const ofOwnership = files.flatMap(({ key }) => ownershipFileId(key) ?? []);
+    const ofCompany = files.flatMap(({ key }) => companyFileId(key) ?? []);
     const released = [
       ...(await runFiles.release(trx, scope, inRuns)),
       ...(await releaseStaffFiles(trx, scope, ofStaff)),
       ...(await releaseRentFiles(trx, scope, ofRent)),
       ...(await releaseBankFiles(trx, scope, ofBank)),
       ...(await releaseOwnershipFiles(trx, scope, ofOwnership)),
+      ...(await releaseCompanyFiles(trx, scope, ofCompany)),
     ];
     await recordEvent(trx, scope, {
       action: 'erase.check_files',

@@ -1,0 +1,1 @@
+export { releaseCompanyFiles } from './company-store.ts';

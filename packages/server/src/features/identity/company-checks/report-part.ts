@@ -1,0 +1,111 @@
+import type { CompanyCheck } from '@freehold/contract/identity/company-checks';
+import { isCompanyContent } from '@freehold/contract/is-identity';
+import type { Report } from '@freehold/contract/reports';
+import { dateInWords } from '../../../platform/london-time.ts';
+import { datesInWords, type ReportPart } from '../../checks/public.ts';
+import { range } from './company-words.ts';
+
+/** What nobody may read into the answer. */
+export function companyLimits({ elements, reading, company }: Pick<CompanyCheck, 'elements' | 'reading' | 'company'>): string[] {
+  return [
+    'That the company is solvent, or does what it says it does.',
+    'That the register is right. Companies House keeps what companies tell it; a firm reports where it finds otherwise.',
+    'The exact share of anybody. The register has bands, and on the way through several companies they multiply as ranges.',
+    ...(company?.source.kind === 'registry' ? [] : ['That a register was asked. What stands here was typed by a member.']),
+    ...(reading.source === 'sandbox' ? ['Anything about a real company. The sandbox register is made up.'] : []),
+    ...elements.filter(({ result }) => result === 'not_run').map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? ''}`),
+  ];
+}
+
+const VERIFIED = {
+  verified: 'verified at Companies House',
+  due: 'verification due',
+  missing: 'not verified at Companies House',
+  ended: 'verification ended',
+  'not said': 'the source says nothing of their identity',
+  'not needed': 'no verification needed',
+} as const;
+const ANSWERS = { not_material: 'not material', material: 'material', reported: 'reported to Companies House' } as const;
+
+/** What the report of a company says beside what every report does: its entry, the tree as lines, the people, the differences. */
+export function companyPart(content: Report['content']): ReportPart | null {
+  if (!isCompanyContent(content)) return null;
+  const { company, tree, people, discrepancies, files, senior_official: senior, representative, reading, asked } = content;
+  return {
+    facts: [
+      ['Company', company ? `${company.name}, ${company.number || 'no number'}` : undefined],
+      ['Status', company?.status_words],
+      ['Incorporated', company?.incorporated_on ? dateInWords(company.incorporated_on) : undefined],
+      ['Registered office', company?.address ?? undefined],
+      ['Business', company && company.business.length > 0 ? company.business.join(', ') : undefined],
+      [
+        'Last accounts',
+        company?.accounts?.made_up_to
+          ? `${dateInWords(company.accounts.made_up_to)}${company.accounts.overdue ? ', overdue' : ''}`
+          : undefined,
+      ],
+      ['Charges', company?.has_charges == null ? undefined : company.has_charges ? 'Registered' : 'None'],
+      [
+        'Extract',
+        company ? `${company.source.name}${company.source.version ? `, ${datesInWords(company.source.version)}` : ''}` : 'None was read',
+      ],
+      ['Role', asked.role.charAt(0).toUpperCase() + asked.role.slice(1)],
+      ['Acts for it', representative.name === '' ? undefined : `${representative.name}, as ${representative.capacity}`],
+      ['Senior managing official', senior ? `${senior.name}, ${senior.position}. ${senior.reason}` : undefined],
+      ['Overseas entity', asked.overseas_entity_number === '' ? undefined : asked.overseas_entity_number],
+    ],
+    proof: [
+      ...treeLines(tree).map((line, at): [string, string] => [at === 0 ? 'Chain of owners' : '', line]),
+      ...people.map((one): [string, string] => [
+        one.name,
+        [
+          one.roles.join(', '),
+          one.range ? range(one.range) : null,
+          VERIFIED[one.verified],
+          one.identity ? `identity check ${one.identity.public_ref}` : null,
+        ]
+          .filter(Boolean)
+          .join('; '),
+      ]),
+      ...discrepancies.map((one): [string, string] => [
+        'They told us',
+        `${one.told}. The register says: ${one.registered}. ${one.answer ? `${ANSWERS[one.answer.value]}, ${one.answer.by.name}. ${one.answer.note}` : 'Not answered.'}`,
+      ]),
+      ...(company?.filings
+        .slice(0, 5)
+        .map((one): [string, string] => ['Filed', `${dateInWords(one.on)}: ${one.words}${one.link ? ` (${one.link})` : ''}`]) ?? []),
+      ['Files', files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`).join('; ') || 'None'],
+    ],
+    besideOutcome: reading.state === 'waiting' || reading.state === 'failed' ? 'The register did not answer to the end.' : null,
+    nothingFound: (code) => content.elements.find((element) => element.code === code)?.source?.name ?? '',
+    madeUp: reading.source === 'sandbox' ? 'The register that was read is made up.' : null,
+    statement: null,
+    funnel: [],
+    lists: null,
+    matches: [],
+    nearest: [],
+  };
+}
+
+/** The tree as lines of text, each owner under the company it owns. A company that is met again is named, and not followed again. */
+export function treeLines(tree: CompanyCheck['tree']): string[] {
+  if (!tree) return [];
+  const [root] = tree.nodes;
+  if (!root) return [];
+  const lines: string[] = [];
+  const seen = new Set<string>();
+  const walk = (id: string, depth: number, holds: string): void => {
+    const node = tree.nodes.find((one) => one.id === id);
+    if (!node) return;
+    const told = [node.name, holds, node.range ? `comes to ${range(node.range)}` : '', node.kind === 'person' ? '' : node.words]
+      .filter(Boolean)
+      .join('; ');
+    lines.push(`${'> '.repeat(depth)}${told}${seen.has(id) ? ' (as above)' : ''}`);
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const edge of tree.edges.filter(({ owned, closes_cycle: closes }) => owned === id && !closes))
+      walk(edge.owner, depth + 1, edge.words);
+  };
+  walk(root.id, 0, '');
+  return lines;
+}
