@@ -118,7 +118,9 @@ describe('Which checks are required', () => {
     await owner.getByRole('heading', { level: 1, name: 'Required checks' }).waitFor();
     await owner.getByText('Freehold’s defaults, until you change them.').waitFor();
     await owner
-      .getByText('This installation runs AML screening, Client bank account, Company (KYB), Identity, Right to Rent and Source of funds.')
+      .getByText(
+        'This installation runs AML screening, Client bank account, Company (KYB), Identity, Property ownership, Right to Rent and Source of funds.',
+      )
       .waitFor();
     await expectAccessible(owner);
     await picture(owner, 'required-checks');

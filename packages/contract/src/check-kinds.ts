@@ -19,7 +19,15 @@ import { Id, IdParams, Reason, Version } from './kernel/values.ts';
 
 const tag = 'Checks';
 
-const OWN_PARTS = { aml: AmlCheck, bank: BankCheck, kyb: CompanyCheck, sof: FundsCheck, kyc: KycCheck, ownership: OwnershipCheck, rtr: RentCheck };
+const OWN_PARTS = {
+  aml: AmlCheck,
+  bank: BankCheck,
+  kyb: CompanyCheck,
+  sof: FundsCheck,
+  kyc: KycCheck,
+  ownership: OwnershipCheck,
+  rtr: RentCheck,
+};
 /** A check of a kind that shows its elements and nothing of its own. */
 export const PlainCheck = CheckBase.extend({
   kind: z.string().refine((kind) => !(kind in OWN_PARTS), 'This kind has parts of its own'),

@@ -55,6 +55,8 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       {
         file: 'features/property-ownership',
         about: 'Whether everybody who owns a home sells or lets it: the register of the title, read, confirmed and compared.',
+      },
+      {
         file: 'features/company-checks',
         about: 'What a company is, who runs it and who stands behind it: register, owners, screening, differences, overseas entities.',
       },

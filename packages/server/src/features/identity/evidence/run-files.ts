@@ -30,6 +30,9 @@ export function bankFileId(key: string): number | null {
 /** The number of a file of a check of ownership; null where the file is kept elsewhere. */
 export function ownershipFileId(key: string): number | null {
   const [, id] = /^ownership:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** The number of a file of a check of a company; null where the file is kept elsewhere. */
 export function companyFileId(key: string): number | null {
   const [, id] = /^company:(\d+)$/.exec(key) ?? [];
