@@ -26,6 +26,7 @@ export const NOTIFICATIONS = {
   second_wanted: { label: 'A second person is wanted', asks: ['resolve_matches'], usual: { here: true, mail: 'at_once' } },
   decision_wanted: { label: 'A check needs your decision', asks: ['decide', 'accept_pass'], usual: { here: true, mail: 'digest' } },
   check_given: { label: 'A check was assigned to you', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
+  named_in_note: { label: 'A colleague named you in a note', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   condition_due: { label: 'A condition of an acceptance is due', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   right_to_rent_due: { label: 'A right to rent is to be checked again', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   bank_account_changed: {

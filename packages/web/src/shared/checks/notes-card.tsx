@@ -1,11 +1,15 @@
 import type { CheckBase } from '@freehold/contract/checks/checks';
 import { Button, Textarea } from '@mantine/core';
+import { IconAt } from '@tabler/icons-react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
+import { DropMenu } from '../../ui/drop-menu.tsx';
+import { Face } from '../../ui/face.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useCurrentUser, useMembers } from '../workspace-queries.ts';
 import { useAddNote } from './check-queries.ts';
 import css from './notes-card.module.css';
 
@@ -40,6 +44,29 @@ export function NotesCard({ check }: { check: CheckBase }) {
   );
 }
 
+/** Puts a colleague's name into the note: they are told of it. */
+function NameColleague({ onPick }: { onPick: (name: string) => void }) {
+  const me = useCurrentUser();
+  const others = useMembers().filter(({ state, member_id: id }) => state === 'active' && id !== me.member_id);
+  if (others.length === 0) return null;
+  return (
+    <DropMenu
+      target={
+        <Button variant="subtle" size="xs" leftSection={<IconAt size={14} stroke={1.8} aria-hidden />}>
+          Name a colleague
+        </Button>
+      }
+      entries={[
+        { kind: 'label', id: 'head', text: 'They are told of the note' },
+        ...others.map((member) => {
+          const name = `${member.first_name} ${member.surname}`;
+          return { id: member.member_id, icon: <Face name={name} size={20} />, label: name, onPick: () => onPick(name) };
+        }),
+      ]}
+    />
+  );
+}
+
 function NoteForm({ id }: { id: number }) {
   const add = useAddNote(id);
   const form = useCheckedForm({ text: '' }, judge);
@@ -60,7 +87,7 @@ function NoteForm({ id }: { id: number }) {
       />
       <Textarea
         label="New note"
-        description="Whoever may open this check reads it. It cannot be changed or removed, and is not in the report."
+        description="Whoever may open this check reads it. It cannot be changed or removed, and is not in the report. Name a colleague with @ to tell them."
         autosize
         minRows={2}
         maxRows={8}
@@ -68,6 +95,11 @@ function NoteForm({ id }: { id: number }) {
         value={form.values.text}
         error={form.errors['text']}
         onChange={(event) => form.set({ text: event.currentTarget.value })}
+      />
+      <NameColleague
+        onPick={(name) =>
+          form.set({ text: `${form.values.text}${form.values.text === '' || /\s$/.test(form.values.text) ? '' : ' '}@${name} ` })
+        }
       />
       <Button type="submit" variant="default" size="xs" loading={add.isPending}>
         Add note

@@ -8,9 +8,11 @@ import { findNewestReport } from '../reports/public.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { loadFacts } from './load-facts.ts';
 import { insertNote } from './notes-store.ts';
+import { namedIn } from './named-in.ts';
 import { openCheckForChange } from './open-check.ts';
 import { mayNote, NOT_YOUR_ROLE } from './policy.ts';
 import { presentCheck } from './present-check.ts';
+import { tellNamed } from './tell-people.ts';
 
 /**
  * Writes a note to colleagues on a check, whatever its state: a new row, of whose words nothing stands in the activity. Whoever may not know of the
@@ -23,10 +25,11 @@ export function addNote(
   { checkId, text }: { checkId: number; text: string },
 ): Promise<Check> {
   return scope.transaction(async (trx) => {
-    const { kind, row } = await openCheckForChange(trx, scope, services, kinds, checkId, null);
+    const { kind, row, members } = await openCheckForChange(trx, scope, services, kinds, checkId, null);
     if (!mayNote(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
     await insertNote(trx, scope, services.keys, { checkId, text, at: services.now() });
     await recordEvent(trx, scope, { action: 'note.check', object: { type: 'check', id: row.id, label: row.public_ref } });
+    await tellNamed(trx, scope, row, namedIn(text, members.values()));
     await announce(trx, scope, { topic: 'check', id: row.id });
     const facts = await loadFacts(trx, scope, services, kind, row);
     return presentCheck(kind, facts, services, scope, await findNewestReport(trx, scope, row.id));

@@ -52,6 +52,19 @@ test('whoever is given a check is told by whom, and whoever had it before has it
   expect((await unread())['owner']).toEqual(['decision_wanted']);
 });
 
+test('whoever is named in a note is told by whom and not what it says; who may not know of the check, and who wrote it, are not', async () => {
+  const check = await journey.screen(owner, NOBODY);
+  const note = (text: string) => callAs(testApp, owner, 'POST', `/v2/client/checks/${check.id}/notes`, { text });
+  expect((await note('@Dev Chaudhuri and @Bethan Prosser: rang the branch. @Imogen Ashworth')).status).toBe(200);
+  const { data } = await callAs(testApp, compliance, 'GET', '/v2/client/notifications?unread=true');
+  expect(data).toMatchObject([
+    { words: `Imogen Ashworth named you in a note on ${check.public_ref}.`, path: `/marketplace/manual_aml_check/${check.id}` },
+  ]);
+  expect(JSON.stringify(data)).not.toContain('rang the branch');
+  expect((await unread()).owner ?? []).not.toContain('named_in_note');
+  expect((await unread()).negotiator ?? []).not.toContain('named_in_note');
+});
+
 test('a decision that needs a second person asks Owner and Compliance; a refusal goes back to who decided', async () => {
   const check = await journey.screen(owner, NOBODY);
   await journey.assess(owner, check, { customer_pep: 'foreign' });

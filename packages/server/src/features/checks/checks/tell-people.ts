@@ -58,6 +58,13 @@ export function tellGiven(trx: Trx, scope: MemberScope, row: CheckRow, memberId:
   return tell(trx, scope, row, { kind: 'check_given', to: [memberId], words });
 }
 
+/** Whoever is named in a note is told of it, where they may know of the check; not what it says. Whoever wrote it knows. */
+export async function tellNamed(trx: Trx, scope: MemberScope, row: CheckRow, named: readonly number[]): Promise<void> {
+  const to = named.filter((id) => id !== scope.actor.memberId);
+  if (to.length === 0) return;
+  await tell(trx, scope, row, { kind: 'named_in_note', to, words: `${scope.actor.name} named you in a note on ${row.public_ref}.` });
+}
+
 /** A decision was made: nobody is asked for one any more, unless a second person is. */
 export async function tellDecided(trx: Trx, scope: MemberScope, row: CheckRow, needsSecond: boolean): Promise<void> {
   await settle(trx, scope, row, ['decision_wanted']);

@@ -115,6 +115,7 @@ describe('what somebody chose', () => {
     expect(kinds(await choices(negotiator))).toEqual([
       'decision_wanted',
       'check_given',
+      'named_in_note',
       'condition_due',
       'right_to_rent_due',
       'batch_screened',
