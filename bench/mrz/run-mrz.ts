@@ -51,7 +51,7 @@ async function tryOne(picture: string, base: string, name: string, tells: boolea
   const isReadable = !existsSync(`${base}.unreadable.txt`);
   const text = isReadable ? `${base}.txt` : `${base}.unreadable.txt`;
   const wanted = existsSync(text) ? readFileSync(text, 'utf8').trim() : '';
-  const { data, info } = await sharp(picture)
+  const { data, info } = await sharp(readFileSync(picture))
     .rotate()
     .removeAlpha()
     .ensureAlpha()
