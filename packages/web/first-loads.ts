@@ -97,6 +97,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     needs: [...SETTINGS, feature('firm/verification/reviews-screen')],
     later: LIVE,
   },
+  { page: '/settings/open-data', needs: [...SETTINGS, feature('insights/open-data/open-data-screen')], later: LIVE },
   { page: '/properties/search/properties-or-applicants', needs: [...SHELL, feature('overview/search/search-screen')], later: LIVE },
   { page: '/people', needs: [...SHELL, 'src/app/people-page.tsx'], later: LIVE },
   { page: '/people/{id}', needs: [...SHELL, 'src/app/person-page.tsx'], later: LIVE },

@@ -612,6 +612,40 @@ export interface ConditionOutcomes {
   workspace_id: number;
 }
 
+export interface DataAddresses {
+  address: string;
+  etag: string | null;
+  every_days: number;
+  failures: Generated<number>;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  last_modified: string | null;
+  next_at: Date;
+  queued_in: number;
+  set_at: Date;
+  set_by: string;
+}
+
+export interface DataLoads {
+  address_id: number | null;
+  asked_by: string | null;
+  bytes: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+  file_name: string;
+  id: Generated<number>;
+  queued_in: number;
+  started_at: Date | null;
+  state: ColumnType<
+    'waiting' | 'loading' | 'loaded' | 'unchanged' | 'refused' | 'failed',
+    'waiting' | 'loading' | 'loaded' | 'unchanged' | 'refused' | 'failed' | undefined,
+    'waiting' | 'loading' | 'loaded' | 'unchanged' | 'refused' | 'failed'
+  >;
+  upload_id: string | null;
+  upload_member: number | null;
+  words: Generated<string[]>;
+}
+
 export interface DataVersions {
   added: Generated<number>;
   changed: Generated<number>;
@@ -2600,6 +2634,8 @@ export interface DB {
   company_files: CompanyFiles;
   company_records: CompanyRecords;
   condition_outcomes: ConditionOutcomes;
+  data_addresses: DataAddresses;
+  data_loads: DataLoads;
   data_versions: DataVersions;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;

@@ -51,6 +51,7 @@ import { screeningBatchesFeature } from './screening/screening-batches/feature.t
 import { screeningCoverageFeature } from './screening/screening-coverage/feature.ts';
 import { screeningListsFeature } from './screening/screening-lists/feature.ts';
 import { screeningPolicyFeature } from './screening/screening-policy/feature.ts';
+import { dataLoadsFeature } from './insights/data-loads/feature.ts';
 import { landRegistryFeature } from './insights/land-registry/feature.ts';
 import { marketInsightsFeature } from './insights/market-insights/feature.ts';
 import { openDataFeature } from './insights/open-data/feature.ts';
@@ -159,6 +160,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     landRegistryFeature,
     marketInsightsFeature,
     openDataFeature,
+  dataLoadsFeature,
     addressesFeature,
     cddClockFeature,
     importsFeature,

@@ -1,7 +1,9 @@
 import { lookup as lookUpName } from 'node:dns';
+import { createWriteStream } from 'node:fs';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { isPrivateAddress } from './private-address.ts';
 
 export type DownloadFaultCode =
@@ -49,6 +51,36 @@ const MOST_REDIRECTS = 5;
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const signal = AbortSignal.timeout(options.timeoutMs);
+  const found = await follow(address, options, signal);
+  if (found === null) return { isUnchanged: true };
+  const chunks: Buffer[] = [];
+  for await (const chunk of bytesOf(found, options, signal)) chunks.push(chunk);
+  return { isUnchanged: false, bytes: Buffer.concat(chunks), ...headsOf(found) };
+}
+
+export type Downloaded = { bytes: number; etag: string | null; lastModified: string | null };
+
+/** The same into a file, however long; null where the address says that nothing changed. What broke off is left to the caller. */
+export async function downloadInto(path: string, address: string, options: DownloadOptions): Promise<Downloaded | null> {
+  const signal = AbortSignal.timeout(options.timeoutMs);
+  const found = await follow(address, options, signal);
+  if (found === null) return null;
+  const arriving = bytesOf(found, options, signal);
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of arriving) {
+      bytes += chunk.byteLength;
+      yield chunk;
+    }
+  }
+  await pipeline(counted(), createWriteStream(path));
+  const { etag, lastModified } = headsOf(found);
+  return { bytes, etag, lastModified };
+}
+
+type Found = { answer: IncomingMessage; host: string };
+
+async function follow(address: string, options: DownloadOptions, signal: AbortSignal): Promise<Found | null> {
   let url = allowedUrl(address, options);
   for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
     const answer = await ask(url, options, signal);
@@ -60,23 +92,22 @@ export async function download(address: string, options: DownloadOptions): Promi
     }
     if (statusCode === 304 && options.known) {
       answer.destroy();
-      return { isUnchanged: true };
+      return null;
     }
     if (statusCode !== 200) {
       answer.destroy();
       throw new DownloadFault('status', statusWords(url.host, statusCode));
     }
-    const bytes = await readAll(answer, url.host, options, signal);
-    return {
-      isUnchanged: false,
-      bytes,
-      etag: headers.etag ?? null,
-      lastModified: headers['last-modified'] ?? null,
-      contentType: headers['content-type'] ?? null,
-    };
+    return { answer, host: url.host };
   }
   throw new DownloadFault('redirects', `${url.host} sends from one address to the next without end.`);
 }
+
+const headsOf = ({ answer: { headers } }: Found) => ({
+  etag: headers.etag ?? null,
+  lastModified: headers['last-modified'] ?? null,
+  contentType: headers['content-type'] ?? null,
+});
 
 /** The address as one that may be called, or the reason why not. */
 export function allowedUrl(
@@ -131,7 +162,7 @@ const lookUpOutside: LookupFunction = (hostname, options, done) => {
   });
 };
 
-async function readAll(answer: IncomingMessage, host: string, { mostBytes }: DownloadOptions, signal: AbortSignal): Promise<Buffer> {
+async function* bytesOf({ answer, host }: Found, { mostBytes }: DownloadOptions, signal: AbortSignal): AsyncGenerator<Buffer> {
   const said = Number(answer.headers['content-length'] ?? Number.NaN);
   if (said > mostBytes) {
     answer.destroy();
@@ -142,19 +173,17 @@ async function readAll(answer: IncomingMessage, host: string, { mostBytes }: Dow
     answer.destroy();
     throw new DownloadFault('packed', `${host} packs its answer in a way nobody asked for (${packed.slice(0, 20)}).`);
   }
-  const chunks: Buffer[] = [];
   let size = 0;
   try {
     const pieces: AsyncIterable<Buffer> = answer;
     for await (const chunk of pieces) {
       size += chunk.byteLength;
       if (size > mostBytes) throw tooLarge(host, mostBytes, size);
-      chunks.push(chunk);
+      yield chunk;
     }
   } catch (error) {
     throw faultOf(error, host, signal, size);
   }
-  return Buffer.concat(chunks);
 }
 
 function faultOf(error: unknown, host: string, signal: AbortSignal, bytes = 0): DownloadFault {

@@ -80,6 +80,7 @@ export const PAGES = {
   '/settings/identity': staff('kyc_policy', 'Identity checks'),
   '/settings/verification': staff('verification', 'Verification'),
   '/settings/verification/reviews': staff('verification_reviews', 'Verification reviews'),
+  '/settings/open-data': staff('open_data', 'Open data'),
   '/usage': staff('usage', 'Usage'),
   '/document_signing': staff('document_signing', 'Upload document'),
   '/templates_list': staff('templates_list', 'Templates list'),

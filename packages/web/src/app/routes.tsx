@@ -402,6 +402,11 @@ const verificationReviews = createRoute({
   validateSearch: (search: ReviewsSearch & SearchSchemaInput): ReviewsSearch => search,
   component: lazyRouteComponent(() => import('../features/firm/verification/reviews-screen.tsx'), 'ReviewsScreen'),
 });
+const openData = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/settings/open-data'),
+  component: lazyRouteComponent(() => import('../features/insights/open-data/open-data-screen.tsx'), 'OpenDataScreen'),
+});
 const search = createRoute({
   getParentRoute: () => shell,
   ...row('/properties/search/properties-or-applicants'),
@@ -667,6 +672,7 @@ export const routeTree = root.addChildren([
       kycPolicy,
       verification,
       verificationReviews,
+      openData,
     ]),
     search,
     propertyList,

@@ -1,4 +1,5 @@
 import {
+  IconDatabaseImport,
   IconAdjustments,
   IconBooks,
   IconBuildingCommunity,
@@ -48,6 +49,7 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/settings/screening': IconAdjustments,
   '/settings/identity': IconUserScan,
   '/settings/verification/reviews': IconUserCheck,
+  '/settings/open-data': IconDatabaseImport,
   '/logout': IconLogout,
   '/user_contracts_list': IconFileDescription,
   '/signed_contracts_list': IconFileCheck,

@@ -15,6 +15,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
   { label: 'Identity checks', to: '/settings/identity', needs: 'see_checks' },
   { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
+  { label: 'Open data', to: '/settings/open-data', operatorsOnly: true },
 ];
 
 /** What of it this member has: a page whose permission they lack is left out, and what only operators do. */

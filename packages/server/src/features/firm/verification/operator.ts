@@ -8,19 +8,17 @@ import {
   type SupportActor,
 } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isOperator } from '../../../platform/operators.ts';
+import { operates } from '../../../platform/operators.ts';
 import { NOT_OPERATOR, NOT_YOURSELF } from './words.ts';
 import { readReview, type ReviewDbRow } from './reviews-store.ts';
 
 /** The operator behind a member's sign-in, and the scope in which they see what was sent for review. Everybody else is refused. */
 export async function requireOperator(
   services: Pick<Services, 'config' | 'db' | 'scopedDb'>,
-  { actor }: MemberScope,
+  scope: MemberScope,
 ): Promise<OperatorScope> {
-  // The person's own address: the member's row belongs to the workspace, whose admins may write there what they like.
-  const person = await services.db.selectFrom('users').select('email').where('id', '=', actor.userId).executeTakeFirst();
-  if (!person || !isOperator(services, person.email)) throw new Refused('FORBIDDEN', NOT_OPERATOR);
-  return openOperatorScope(services, { userId: actor.userId, name: actor.name, ipPrefix: actor.ipPrefix });
+  if (!(await operates(services, scope))) throw new Refused('FORBIDDEN', NOT_OPERATOR);
+  return openOperatorScope(services, { userId: scope.actor.userId, name: scope.actor.name, ipPrefix: scope.actor.ipPrefix });
 }
 
 /** One verification that was sent for review. */

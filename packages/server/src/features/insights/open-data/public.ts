@@ -6,3 +6,4 @@ export { UNFINISHED_MONTHS } from './rebuild-areas.ts';
 export { OGL } from './show-open-data.ts';
 export { findPostcode, findSalesState, findSoldAddresses, findTown, type SalesState } from './store.ts';
 export { writeLines, writeName } from './write-address.ts';
+export { importFiles } from './import-files.ts';
