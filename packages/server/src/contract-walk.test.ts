@@ -214,13 +214,13 @@ describe('a member of another workspace gets no data and changes nothing', () =>
     expect(await fingerprint(theirs.workspaceId)).toEqual(before);
   });
 
-  const reviewing = staffRoutes.filter((route) => route.path.startsWith('/v2/client/verification/reviews'));
-  test.each(named(reviewing))('%s is for operators alone, of whatever workspace', async (_name, route) => {
+  const ofOperators = staffRoutes.filter(({ path }) => /^\/v2\/client\/(verification\/reviews|open-data)/.test(path));
+  test.each(named(ofOperators))('%s is for operators alone, of whatever workspace', async (_name, route) => {
     for (const member of [owner, stranger]) expect(expectRefusal(await call(route, member.headers), route)).toBe('FORBIDDEN');
   });
 
   const listing = staffRoutes.filter(
-    (route) => route.method === 'GET' && !namesRow(route) && (route.answers ?? 'envelope') === 'envelope' && !reviewing.includes(route),
+    (route) => route.method === 'GET' && !namesRow(route) && (route.answers ?? 'envelope') === 'envelope' && !ofOperators.includes(route),
   );
   test.each(named(listing))('%s shows only their own', async (_name, route) => {
     const answer = await call(route, stranger.headers);

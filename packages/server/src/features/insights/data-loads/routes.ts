@@ -2,20 +2,20 @@ import * as contract from '@freehold/contract/insights/data-loads';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import { operates } from '../../../platform/operators.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fetchNow, removeAddress, setAddress, turnOff } from './addresses.ts';
 import { beginLoad } from './begin-load.ts';
 import { listLoads } from './list-loads.ts';
 
+const refuse = refusing(contract.listDataLoads);
 const NOT_OPERATOR = 'Open data belongs to the whole installation. Only whoever runs it loads it.';
 
 /** Operators load open data in the browser and say where it is fetched from. */
 export function registerDataLoads(app: FastifyInstance, services: Services): void {
   async function operator(scope: MemberScope): Promise<MemberScope> {
-    if (!(await operates(services, scope))) throw new Refused('FORBIDDEN', NOT_OPERATOR);
-    return scope;
+    return (await operates(services, scope)) ? scope : refuse('FORBIDDEN', NOT_OPERATOR);
   }
   bind(app, services, contract.listDataLoads, async ({ scope }) => {
     await operator(scope);
