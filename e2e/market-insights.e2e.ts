@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
+const OPERATOR = 'callum.fairbairn@pennard.example';
 let owner: Page;
 const journey = startJourney(async () => {
   owner = await journey.signInAs(OWNER, undefined, '/market-insights');
@@ -41,6 +42,21 @@ test('an area is found by keyboard, and its figures open their receipts', async 
   const csv = owner.waitForEvent('download');
   await owner.getByRole('button', { name: 'Download CSV' }).click();
   expect(readFileSync(await (await csv).path(), 'utf8')).toContain('Twelve complete months');
+});
+
+test('whoever runs the installation loads a file in the browser', async () => {
+  const operator = await journey.signInAs(OPERATOR, undefined, '/settings/open-data');
+  await operator.getByRole('table', { name: 'Open data that can be loaded' }).waitFor();
+  const file = join(journey.folder, 'average-prices.csv');
+  writeFileSync(file, 'Date,RegionName,AreaCode,AveragePrice,Index,IndexSA\n01/02/2026,Nowhere,E99999999,351900,100,100\n');
+  await operator.locator('input[type=file]').setInputFiles(file);
+  await operator.getByText(/^average-prices\.csv: 1 rows; 1 added/).waitFor();
+  await expectAccessible(operator);
+  await picture(operator, 'open-data');
+  await operator.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(operator);
+  await picture(operator, 'open-data-phone');
+  await operator.close();
 });
 
 test('months, the index of homes sold twice, and comparables with their reasons', async () => {

@@ -76,11 +76,9 @@ export default defineConfig({
             { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },
             { name: 'kit', test: sources('app/(full-kit|user-cache)'), priority: 7 },
             { name: 'staff', test: sources('app/shell/staff-shell'), priority: 6 },
-            {
-              name: 'public',
-              test: sources('ui/(public-frame|plain-button|plain-field|spinner)'),
-              priority: 7,
-            },
+            { name: 'public', test: sources('ui/(public-frame|plain-button|plain-field|spinner|use-countdown)'), priority: 7 },
+            // Who types a code sees it too, and is not to fetch the sign-in of members for one icon.
+            { name: 'public', test: /icons-react\/.*\/IconMailbox\.mjs$/, priority: 7 },
             // A phone that follows a link waits for neither the frame nor the sign-in of the others.
             { name: 'act', test: sources('lib/use-act'), priority: 8 },
             { name: 'ask', test: sources('features/access/sign-in/ask-for-link'), priority: 6 },

@@ -160,7 +160,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     landRegistryFeature,
     marketInsightsFeature,
     openDataFeature,
-  dataLoadsFeature,
+    dataLoadsFeature,
     addressesFeature,
     cddClockFeature,
     importsFeature,

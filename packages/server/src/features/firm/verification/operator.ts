@@ -13,10 +13,7 @@ import { NOT_OPERATOR, NOT_YOURSELF } from './words.ts';
 import { readReview, type ReviewDbRow } from './reviews-store.ts';
 
 /** The operator behind a member's sign-in, and the scope in which they see what was sent for review. Everybody else is refused. */
-export async function requireOperator(
-  services: Pick<Services, 'config' | 'db' | 'scopedDb'>,
-  scope: MemberScope,
-): Promise<OperatorScope> {
+export async function requireOperator(services: Pick<Services, 'config' | 'db' | 'scopedDb'>, scope: MemberScope): Promise<OperatorScope> {
   if (!(await operates(services, scope))) throw new Refused('FORBIDDEN', NOT_OPERATOR);
   return openOperatorScope(services, { userId: scope.actor.userId, name: scope.actor.name, ipPrefix: scope.actor.ipPrefix });
 }

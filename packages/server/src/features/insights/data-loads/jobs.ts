@@ -19,7 +19,7 @@ const FORGOTTEN_AFTER_MS = 30 * 60_000;
 /** Every quarter of an hour: a load of each address whose time has come, and a job for each load that lost its own. */
 export const fetchOpenData: Schedule = {
   name: 'fetch-open-data',
-  cron: '7-59/15 * * * *',
+  cron: '*/15 * * * *',
   async run(services) {
     const now = services.now();
     for (const address of await findDueAddresses(services, now)) {
