@@ -15,6 +15,23 @@ export const CALL_NUMBER_SOURCES = ['file', 'contract', 'official_register', 'th
 export type CallNumberSource = (typeof CALL_NUMBER_SOURCES)[number];
 export const BANK_ELEMENTS = ['MODULUS', 'DUPLICATE', 'PAYEE', 'STATEMENT', 'PENNY', 'THREAD', 'CALLBACK', 'REGULATOR'] as const;
 export type BankElementCode = (typeof BANK_ELEMENTS)[number];
+/** Answers of Confirmation of Payee, as Pay.UK has them; MTCH is a match, which has no reason code there. */
+export const PAYEE_CODES = [
+  'MTCH',
+  'MBAM',
+  'ANNM',
+  'BANM',
+  'PANM',
+  'BAMM',
+  'PAMM',
+  'AC01',
+  'IVCR',
+  'ACNS',
+  'OPTO',
+  'SCNS',
+  'CASS',
+] as const;
+export type PayeeCode = (typeof PAYEE_CODES)[number];
 export const PENNY_TRIES = 3;
 export const PENNY_HOURS = 72;
 export const STATEMENT_MONTHS = 3;
@@ -124,6 +141,20 @@ export const BankCheck = CheckBase.extend({
     })
     .nullable()
     .describe('The payment of one penny with a code; null where none was begun for this account'),
+  payee: z
+    .object({
+      state: z.enum(['asking', 'answered', 'failed']).describe('`failed`: the provider did not answer for two days; ask again'),
+      provider: z.string().describe('Who was asked, in words; a sandbox says that it is one'),
+      is_sandbox: z.boolean(),
+      code: z.enum(PAYEE_CODES).nullable(),
+      returned_name: z.string().nullable().describe('The name the bank gave'),
+      retry_at: Timestamp.nullable().describe('When it is asked again after a fault'),
+      by: Person,
+      at: Timestamp,
+    })
+    .nullable()
+    .default(null)
+    .describe('What the bank said of the account as it stands; null where it was not asked'),
   looks: z.array(z.object({ by: Person, at: Timestamp })).describe('Who had the whole number shown'),
   files: z.array(
     z.object({
@@ -136,7 +167,7 @@ export const BankCheck = CheckBase.extend({
     }),
   ),
   verify_again_on: DateOnly.nullable().describe('Six months after the newest evidence of the account'),
-  bank_can: z.object({ record: May, reveal: May }),
+  bank_can: z.object({ record: May, reveal: May, ask_payee: May }),
 });
 export type BankCheck = z.infer<typeof BankCheck>;
 
@@ -223,6 +254,14 @@ export const returnPenny = defineRoute({
   path: '/v2/client/checks/bank-account/{id}/penny/return',
   summary: 'Enter the code that the client read on their statement: three attempts, within 72 hours',
   body: z.strictObject({ version: Version, code: z.string().trim().min(1, 'Enter the code').max(10, 'The code has four letters') }),
+  errors: ERRORS,
+});
+export const askPayee = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/bank-account/{id}/payee',
+  summary:
+    'Have the bank asked whose the account is, where the operator connected a provider. It is asked once for an account; a fault is tried again and costs nothing',
+  body: z.strictObject({ version: Version }),
   errors: ERRORS,
 });
 export const revealBankAccount = defineRoute({

@@ -5,6 +5,7 @@ import {
   openIdentity,
   openKeyWrapper,
   openMail,
+  openPayees,
   openRegisters,
   openRentProvider,
   openSms,
@@ -53,6 +54,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, scopedDb, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
+    const payees = overrides.payees !== undefined ? overrides.payees : openPayees({ config, now });
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
     const rentProvider = overrides.rentProvider !== undefined ? overrides.rentProvider : openRentProvider(config);
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
@@ -74,6 +76,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       registers,
       documentChecks,
       rentProvider,
+      payees,
       liveEvents,
       now,
     };

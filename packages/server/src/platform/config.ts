@@ -160,6 +160,17 @@ const Environment = z.object({
     .optional()
     .describe('Private key of that application, in PEM or as base64 of it'),
   YOTI_URL: z.url().default('https://api.yoti.com/idverify/v1').describe('Address of that API'),
+  FREEHOLD_PAYEE_CHECKS: z
+    .enum(['none', 'sandbox', 'modulr', 'surepay'])
+    .default('none')
+    .describe('Who asks banks for Confirmation of Payee: `none`, `sandbox` (made up, not in production), `modulr` or `surepay`'),
+  MODULR_TOKEN: z.string().min(1).optional().describe('Token of Modulr, for FREEHOLD_PAYEE_CHECKS=modulr'),
+  MODULR_ACCOUNT: z.string().min(1).optional().describe('Number of your account at Modulr that a payment would be made from'),
+  MODULR_URL: z.url().default('https://api.modulrfinance.com/api-token').describe('Address of that API'),
+  SUREPAY_URL: z.url().optional().describe('Address of the check at SurePay, as your contract names it, for FREEHOLD_PAYEE_CHECKS=surepay'),
+  SUREPAY_TOKEN_URL: z.url().optional().describe('Address that gives its tokens'),
+  SUREPAY_CLIENT_ID: z.string().min(1).optional().describe('Client id there'),
+  SUREPAY_CLIENT_SECRET: z.string().min(1).optional().describe('Client secret there'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
   FREEHOLD_TERMS_URL: optionalUrl.describe('Your own terms of service, in place of the built-in text'),
   FREEHOLD_TERMS_VERSION: z.string().min(1).max(40).optional().describe('Version of those terms; people are asked to agree to it'),
@@ -253,6 +264,20 @@ export function parseConfig(env: Record<string, string | undefined>) {
     faults.push('FREEHOLD_RIGHT_TO_RENT is wrong: the sandbox makes its answers up, and is not for production');
   if (!isTrustworthy(value.YOTI_URL, isProduction))
     faults.push('YOTI_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
+  const needed = {
+    modulr: ['MODULR_TOKEN', 'MODULR_ACCOUNT'],
+    surepay: ['SUREPAY_URL', 'SUREPAY_TOKEN_URL', 'SUREPAY_CLIENT_ID', 'SUREPAY_CLIENT_SECRET'],
+  } as const;
+  const payees = value.FREEHOLD_PAYEE_CHECKS;
+  for (const name of payees === 'modulr' || payees === 'surepay' ? needed[payees] : [])
+    if (!value[name]) faults.push(`${name} is missing: FREEHOLD_PAYEE_CHECKS=${payees} needs it`);
+  if (payees === 'sandbox' && isProduction)
+    faults.push('FREEHOLD_PAYEE_CHECKS is wrong: the sandbox makes its answers up, and is not for production');
+  for (const name of ['MODULR_URL', 'SUREPAY_URL', 'SUREPAY_TOKEN_URL'] as const) {
+    const address = value[name];
+    if (address && !isTrustworthy(address, isProduction))
+      faults.push(`${name} is wrong: it must begin with https:// (http:// only on this machine, and never in production)`);
+  }
   if (!isTrustworthy(value.ONFIDO_URL, isProduction))
     faults.push('ONFIDO_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   for (const [url, version] of [
@@ -358,6 +383,14 @@ export function parseConfig(env: Record<string, string | undefined>) {
       value.YOTI_SDK_ID && value.YOTI_KEY
         ? { sdkId: value.YOTI_SDK_ID, key: value.YOTI_KEY, url: value.YOTI_URL.replace(/\/$/, '') }
         : null,
+    payeeChecks: value.FREEHOLD_PAYEE_CHECKS,
+    modulr: { token: value.MODULR_TOKEN ?? '', account: value.MODULR_ACCOUNT ?? '', url: value.MODULR_URL.replace(/\/$/, '') },
+    surepay: {
+      url: value.SUREPAY_URL ?? '',
+      tokenUrl: value.SUREPAY_TOKEN_URL ?? '',
+      clientId: value.SUREPAY_CLIENT_ID ?? '',
+      clientSecret: value.SUREPAY_CLIENT_SECRET ?? '',
+    },
     plansFile: value.FREEHOLD_PLANS_FILE ?? null,
     terms: ownDocument(value.FREEHOLD_TERMS_URL, value.FREEHOLD_TERMS_VERSION),
     privacy: ownDocument(value.FREEHOLD_PRIVACY_URL, value.FREEHOLD_PRIVACY_VERSION),

@@ -5,6 +5,7 @@ import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
 import type { DocumentChecks } from '../providers/document-checks/provider.ts';
 import type { RentProvider } from '../providers/right-to-rent/provider.ts';
+import type { PayeeChecks } from '../providers/payees/provider.ts';
 import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
 import type { SmsProvider } from '../providers/sms/provider.ts';
@@ -41,6 +42,8 @@ export type Services = {
   documentChecks: DocumentChecks | null;
   /** Certified to check who may rent; null where the operator connected nobody. */
   rentProvider: RentProvider | null;
+  /** Asks banks whose an account is; null where the operator connected nobody. */
+  payees: PayeeChecks | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

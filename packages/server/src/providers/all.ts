@@ -21,6 +21,10 @@ import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
 import { openResend } from './mail/resend.ts';
 import { openSmtp } from './mail/smtp.ts';
+import { openModulr } from './payees/modulr.ts';
+import type { PayeeChecks } from './payees/provider.ts';
+import { openSandboxPayees } from './payees/sandbox.ts';
+import { openSurePay } from './payees/surepay.ts';
 import { openOnfido } from './registers/onfido.ts';
 import type { Registers } from './registers/provider.ts';
 import { openSandboxRegisters } from './registers/sandbox.ts';
@@ -77,6 +81,13 @@ export function openDocumentChecks({ documentChecks, onfido }: Config): Document
 export function openRentProvider({ rightToRent, yoti, origin }: Config): RentProvider | null {
   if (rightToRent === 'yoti' && yoti) return openYoti({ ...yoti, origin });
   return rightToRent === 'sandbox' ? openSandboxRent() : null;
+}
+
+/** Null unless the operator chose one: what no bank was asked is not run. */
+export function openPayees({ config, now }: Pick<ProviderParts, 'config' | 'now'>): PayeeChecks | null {
+  if (config.payeeChecks === 'modulr') return openModulr(config.modulr);
+  if (config.payeeChecks === 'surepay') return openSurePay(config.surepay, now);
+  return config.payeeChecks === 'sandbox' ? openSandboxPayees() : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

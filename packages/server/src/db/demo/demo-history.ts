@@ -9,10 +9,12 @@ import { demoChecks, demoEnquirers, DEMO_NOTES, MILESTONES_DONE, type Enquirer }
 import { demoParties, demoProperties, type DemoPartyKey, type DemoProperty } from './demo-properties.ts';
 import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoOffice } from './open-demo-office.ts';
+import { playBank } from './play-bank.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
 import { playDocuments } from './play-documents.ts';
 import { playIdentity } from './play-identity.ts';
+import { playOwnership } from './play-ownership.ts';
 import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
@@ -36,6 +38,8 @@ export function historyOf(story: Story): Moment[] {
     ...playRuns(story),
     ...playStaffRuns(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playRents(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playOwnership(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playBank(story),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),

@@ -27,7 +27,7 @@ describe('the firm is in the middle of its week', () => {
       sql`select concat_ws(' ', state, outcome, case when frozen_at is not null then 'frozen' end) as what, count(*)::int from checks group by 1`,
     );
     expect(outcomes['decided pass']).toBeGreaterThan(20);
-    expect(outcomes).toMatchObject({ 'completed refer': 2, 'completed fail frozen': 1, 'completed pass': 3 });
+    expect(outcomes).toMatchObject({ 'completed refer': 4, 'completed fail frozen': 1, 'completed pass': 3 });
     const seconds = await counted(sql`select 'agreed' as what, count(*)::int from decision_seconds where agree`);
     expect(seconds['agreed']).toBe(1);
   });
@@ -46,6 +46,18 @@ describe('the firm is in the middle of its week', () => {
     // Each takes over the screening of its day.
     const alone = await sql`select 1 from kyc_checks where screening_check is null`.execute(house.services.db);
     expect(alone.rows).toEqual([]);
+  });
+
+  test('two owners who both sell are accepted, and an owner nobody has met keeps a check open; one account was changed', async () => {
+    const { rows } = await sql<{ what: string }>`select concat_ws(' ', kind, subject_name, state, outcome) as what from checks
+      where kind in ('ownership', 'bank') order by kind, id`.execute(house.services.db);
+    expect(rows.map(({ what }) => what)).toEqual([
+      'bank Odile Sarrazin decided pass',
+      'bank Philippa Strangways completed refer',
+      'ownership Henrietta Blakeway decided pass',
+      'ownership Rupert Blakeway decided pass',
+      'ownership Marian Sedgemoor completed refer',
+    ]);
   });
 
   test('of two tenants a right to rent was seen: one without limit, and one that is to be checked again', async () => {

@@ -37,6 +37,7 @@ export type BankFacts = CheckFacts & {
   changed: { from: string; at: Date; by: string; note: string } | null;
   bankFiles: BankFile[];
   penny: PennyState | null;
+  payee: RowOf<'payee'> | null;
   verifyAgainOn: string | null;
   about: BankCase;
 };
@@ -68,7 +69,9 @@ export async function loadBank(trx: Trx, scope: Scope, services: Services, facts
       : null;
   const penny = pennyOf(records, account.id, services.now());
   const [statement, call] = [newest('statement'), newest('call')];
-  const evidence = [statement, call, penny?.state === 'returned' ? penny : undefined].flatMap((one) => (one ? [one.at] : []));
+  const payee = newest('payee') ?? null;
+  const answered = payee?.said.state === 'answered' ? payee : undefined;
+  const evidence = [statement, call, answered, penny?.state === 'returned' ? penny : undefined].flatMap((one) => (one ? [one.at] : []));
   const latest = evidence.length === 0 ? null : new Date(Math.max(...evidence.map((at) => at.getTime())));
   return {
     ...facts,
@@ -78,6 +81,7 @@ export async function loadBank(trx: Trx, scope: Scope, services: Services, facts
     changed,
     bankFiles,
     penny,
+    payee,
     verifyAgainOn: latest && addMonths(londonDate(latest), VERIFIED_MONTHS),
     about: {
       modulus: newest('modulus')?.said ?? { outcome: 'not run', applied: [], words: 'The number was not checked.', table: null },
@@ -86,6 +90,8 @@ export async function loadBank(trx: Trx, scope: Scope, services: Services, facts
       statement: statement ? { ...statement.said, ...name(statement) } : null,
       files: bankFiles.filter(({ at }) => at >= account.at).length,
       penny: penny && { state: penny.state, ...name({ ...penny.row, by_member: penny.by, at: penny.at }) },
+      payee: payee && { ...payee.said, ...name(payee) },
+      payeeConnected: services.payees !== null,
       call: call ? { ...call.said, ...name(call) } : null,
       thread: threadOf(facts, account, accounts.slice(0, -1), await findNames(trx, scope, row)),
       firmClientAccount: account.said.firm_client_account,

@@ -4,6 +4,7 @@ import {
   CallBack,
   HOLDER_TYPES,
   ModulusResult,
+  PAYEE_CODES,
   StatementReview,
 } from '@freehold/contract/identity/bank-checks';
 import { z } from 'zod';
@@ -23,6 +24,17 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
+/** How far asking the bank came; each step of it is a row. */
+const Payee = z.object({
+  state: z.enum(['asking', 'answered', 'failed']),
+  provider: z.enum(['modulr', 'surepay', 'sandbox']),
+  faults: z.number(),
+  retry_at: z.string().nullable(),
+  code: z.enum(PAYEE_CODES).nullable(),
+  returned_name: z.string().nullable(),
+});
+export type Payee = z.infer<typeof Payee>;
+
 /** What is written down of a check, each a row that is never changed. */
 export const BankRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), said: Account }),
@@ -32,6 +44,7 @@ export const BankRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('penny'), said: z.object({ hash: z.string() }) }),
   z.object({ kind: z.literal('penny_try'), said: z.object({ right: z.boolean() }) }),
   z.object({ kind: z.literal('look'), said: z.object({}) }),
+  z.object({ kind: z.literal('payee'), said: Payee }),
 ]);
 export type BankRecord = z.infer<typeof BankRecord>;
 export type RecordKind = BankRecord['kind'];

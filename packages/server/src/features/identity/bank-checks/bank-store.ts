@@ -54,9 +54,9 @@ export async function findRecords(trx: Trx, { workspaceId }: Scope, keys: Keys, 
 
 export async function addRecord(
   trx: Trx,
-  { workspaceId, actor }: MemberScope,
+  { workspaceId }: Scope,
   keys: Keys,
-  of: { checkId: number; accountId: number | null; at: Date },
+  of: { checkId: number; accountId: number | null; at: Date; by: { memberId: number; roleId: number } },
   { kind, said }: BankRecord,
 ): Promise<number> {
   const { id } = await trx
@@ -67,8 +67,8 @@ export async function addRecord(
       account_id: of.accountId,
       kind,
       record_sealed: await sealJson(keys, workspaceId, said, context(workspaceId, of.checkId)),
-      by_member: actor.memberId,
-      role_id: actor.roleId,
+      by_member: of.by.memberId,
+      role_id: of.by.roleId,
       at: of.at,
     })
     .returning('id')

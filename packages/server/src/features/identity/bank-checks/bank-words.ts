@@ -30,6 +30,14 @@ export const BANK_APPLICANT_TEXTS = {
   PENNY_WAITS: 'Please read the code in the payment of one penny on your account, and tell it to your agent.',
   PENNY_NOT_RETURNED: 'Please talk to your agent about the payment of one penny.',
   PENNY_NOT_DONE: LOOKING,
+  COP_MATCH: null,
+  COP_CLOSE: null,
+  COP_NO_MATCH: null,
+  COP_TYPE_DIFFERS: 'Your bank has the account as another kind. Please talk to your agent.',
+  COP_UNSUPPORTED: LOOKING,
+  ACCOUNT_NOT_FOUND: 'Your bank has no such account. Please check the details with your agent.',
+  ACCOUNT_SWITCHED: 'The account was switched to another bank. Please give your agent the new details.',
+  PAYEE_NOT_ASKED: LOOKING,
   CALLBACK_MISSING: LOOKING,
   CALLBACK_UNSURE: null,
   CALLBACK_DENIED: null,
@@ -46,6 +54,7 @@ export function bankVerdict({
   if (state === 'cancelled') return 'This check was cancelled.';
   if (modulus.outcome === 'fail') return 'The account number does not belong to the sort code.';
   const of = (code: string) => elements.find((element) => element.code === code)?.result;
+  if (of('PAYEE') === 'fail') return 'The bank does not have this account in this name.';
   if (of('CALLBACK') === 'fail') return 'The client said that this account is not theirs.';
   if (outcome === 'pass') return `The account ending ${account.number_masked.slice(-4)} was shown to be the client’s.`;
   if (of('THREAD') === 'refer') return 'The name of the account is not the client’s everywhere.';

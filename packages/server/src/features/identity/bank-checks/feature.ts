@@ -1,6 +1,7 @@
 import * as bankChecks from '@freehold/contract/identity/bank-checks';
 import { bind } from '../../../platform/bind.ts';
 import type { Feature } from '../../../platform/feature.ts';
+import { askPayee, bankCheckJobs } from './ask-payee.ts';
 import { bankChecksActivity } from './activity-words.ts';
 import { loadTable, showTables } from './load-table.ts';
 import {
@@ -31,6 +32,7 @@ export const bankChecksFeature: Feature = {
   activity: bankChecksActivity,
   tables: ['bank_checks', 'bank_files', 'bank_records', 'modulus_tables'],
   routes: [bankChecks],
+  jobs: { lane: 'checks', handlers: bankCheckJobs },
   register(app, services) {
     bind(app, services, bankChecks.startBankCheck, ({ scope, input: { body } }) => startBank(scope, services, body));
     bind(app, services, bankChecks.changeBankAccount, ({ scope, input: { params, body } }) =>
@@ -45,6 +47,7 @@ export const bankChecksFeature: Feature = {
     bind(app, services, bankChecks.recordCallBack, ({ scope, input: { params, body } }) => recordCall(scope, services, params.id, body));
     bind(app, services, bankChecks.sendPenny, ({ scope, input: { params, body } }) => beginPenny(scope, services, params.id, body));
     bind(app, services, bankChecks.returnPenny, ({ scope, input: { params, body } }) => enterPenny(scope, services, params.id, body));
+    bind(app, services, bankChecks.askPayee, ({ scope, input: { params, body } }) => askPayee(scope, services, params.id, body));
     bind(app, services, bankChecks.revealBankAccount, ({ scope, input: { params } }) => revealAccount(scope, services, params.id));
     bind(app, services, bankChecks.addBankFile, ({ scope, request, input: { params } }) => addFile(scope, services, request, params.id));
     bind(app, services, bankChecks.listModulusTables, ({ scope }) => showTables(scope, services));
@@ -58,6 +61,7 @@ export const bankChecksFeature: Feature = {
     [`POST ${PATH}/callback`]: 'run_checks',
     [`POST ${PATH}/penny`]: 'run_checks',
     [`POST ${PATH}/penny/return`]: 'run_checks',
+    [`POST ${PATH}/payee`]: 'run_checks',
     [`POST ${PATH}/files`]: 'run_checks',
     [`POST ${PATH}/reveal`]: { person: 'whoever sees evidence whole, of a check they see' },
     'GET /v2/client/bank/modulus-tables': 'see_checks',
@@ -85,6 +89,7 @@ export const bankChecksFeature: Feature = {
         called_at: '2026-01-02T10:00:00Z',
         confirmed: 'yes',
       },
+      [`POST ${PATH}/payee`]: { version: 1 },
       [`POST ${PATH}/penny`]: { version: 1 },
       [`POST ${PATH}/penny/return`]: { version: 1, code: 'ABCD' },
     }),

@@ -9,14 +9,20 @@ import { applyTables } from './modulus-store.ts';
 /** Writes the account down, and what the tables in force say of its number. */
 export async function giveAccount(trx: Trx, scope: MemberScope, services: Services, checkId: number, account: Account): Promise<void> {
   const at = services.now();
-  const accountId = await addRecord(trx, scope, services.keys, { checkId, accountId: null, at }, { kind: 'account', said: account });
+  const accountId = await addRecord(
+    trx,
+    scope,
+    services.keys,
+    { checkId, accountId: null, at, by: scope.actor },
+    { kind: 'account', said: account },
+  );
   await writeStanding(trx, scope, {
     checkId,
     fingerprint: accountFingerprint(services.keys, scope.workspaceId, account),
     ends_in: endsIn(account),
   });
   const said = await applyTables(trx, scope, account, at);
-  await addRecord(trx, scope, services.keys, { checkId, accountId, at }, { kind: 'modulus', said });
+  await addRecord(trx, scope, services.keys, { checkId, accountId, at, by: scope.actor }, { kind: 'modulus', said });
 }
 
 /** Changed details are how payments are diverted: everybody who is Owner or Compliance is told. */

@@ -1,3 +1,4 @@
+import { PAYEE_CODES } from '@freehold/contract/identity/bank-checks';
 import { YES_NO_UNSURE } from '@freehold/contract/identity/kyc-reviews';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -31,6 +32,19 @@ const cases: fc.Arbitrary<BankCase> = fc.record({
   penny: fc.option(
     fc.record({ state: fc.constantFrom('sent', 'returned', 'failed', 'expired'), by: fc.constant(by.by), at: fc.constant(AT) }),
   ),
+  payee: fc.option(
+    fc.record({
+      state: fc.constantFrom('asking', 'answered', 'failed'),
+      provider: fc.constantFrom('modulr', 'surepay', 'sandbox'),
+      faults: fc.constant(0),
+      retry_at: fc.constantFrom(null, AT),
+      code: fc.constantFrom(...PAYEE_CODES),
+      returned_name: fc.constantFrom(null, 'A Nwosu'),
+      by: fc.constant(by.by),
+      at: fc.constant(AT),
+    }),
+  ),
+  payeeConnected: fc.boolean(),
   call: fc.option(
     fc.record({
       spoke_to: fc.constant('Amara'),
@@ -57,6 +71,8 @@ const cases: fc.Arbitrary<BankCase> = fc.record({
   regulatorNumber: fc.constantFrom('', '612345'),
 });
 
+const isMatch = ({ payee }: BankCase) => payee?.state === 'answered' && payee.code === 'MTCH';
+
 test('whatever is known, a pass has every required element passed, and says what was not run', () => {
   fc.assert(
     fc.property(cases, (about) => {
@@ -68,7 +84,10 @@ test('whatever is known, a pass has every required element passed, and says what
       }
       expect(elements.filter(({ required }) => required).every(({ result }) => result === 'pass')).toBe(true);
       expect(['pass', 'not checkable']).toContain(about.modulus.outcome);
-      expect([about.statement?.numbers_match, about.penny?.state]).toEqual(['yes', 'returned']);
+      if (isMatch(about)) expect([undefined, 'yes']).toContain(about.statement?.numbers_match);
+      else expect([about.statement?.numbers_match, about.penny?.state]).toEqual(['yes', 'returned']);
+      // Whatever was asked was answered, and with nothing but a match.
+      expect(about.payee === null || isMatch(about)).toBe(true);
       expect(about.changedFrom === null || about.call?.confirmed === 'yes').toBe(true);
       expect(about.sameAccount).toEqual([]);
       expect(about.thread.some(({ verdict }) => verdict === 'close' || verdict === 'differs')).toBe(false);
@@ -77,10 +96,11 @@ test('whatever is known, a pass has every required element passed, and says what
   );
 });
 
-test('what fails: a number of another sort code, and a client who says no', () => {
+test('what fails: a number of another sort code, a bank with another name or no such account, and a client who says no', () => {
   fc.assert(
     fc.property(cases, (about) => {
-      expect(judgeBank(about).outcome === 'fail').toBe(about.modulus.outcome === 'fail' || about.call?.confirmed === 'no');
+      const isDenied = about.payee?.state === 'answered' && ['ANNM', 'AC01', 'IVCR'].includes(about.payee.code ?? '');
+      expect(judgeBank(about).outcome === 'fail').toBe(about.modulus.outcome === 'fail' || about.call?.confirmed === 'no' || isDenied);
     }),
   );
 });

@@ -4,14 +4,20 @@ import {
   type BankElementCode,
   type CallBack,
   type ModulusResult,
+  type PayeeCode,
   type StatementReview,
   STATEMENT_MONTHS,
   type ThreadName,
 } from '@freehold/contract/identity/bank-checks';
-import { dateInWords } from '../../../platform/london-time.ts';
+import { clock, dateInWords } from '../../../platform/london-time.ts';
+import { PAYEE_TITLES } from '../../../providers/payees/provider.ts';
 import { type CheckAnswer, outcomeOfElements } from '../../checks/public.ts';
+import type { Payee } from './bank-records.ts';
 
 /* What is known of the account of one check, and the rules: values alone. */
+
+/** A bank that says yes shows the account as a statement with a code does. */
+const isConfirmed = ({ payee }: Pick<BankCase, 'payee'>) => payee?.state === 'answered' && payee.code === 'MTCH';
 
 type By = { by: string; at: string };
 export type BankCase = {
@@ -24,6 +30,9 @@ export type BankCase = {
   /** The files that were kept. */
   files: number;
   penny: { state: 'sent' | 'returned' | 'failed' | 'expired'; by: string; at: string } | null;
+  /** What the bank was asked of the account, newest. */
+  payee: (Payee & By) | null;
+  payeeConnected: boolean;
   call: (CallBack & By) | null;
   thread: readonly ThreadName[];
   firmClientAccount: boolean;
@@ -31,13 +40,18 @@ export type BankCase = {
 };
 
 type Reason = BankElement['reasons'][number];
-type Finding = Pick<BankElement, 'result'> & { required?: boolean; reasons?: Reason[]; source?: BankElement['source']; waits?: 'person' };
+type Finding = Pick<BankElement, 'result'> & {
+  required?: boolean;
+  reasons?: Reason[];
+  source?: BankElement['source'];
+  waits?: 'person' | 'provider';
+};
 
 const because = (result: 'refer' | 'fail', code: string, text: string, next: string | null = null): Finding => ({
   result,
   reasons: [{ code, severity: result === 'fail' ? 'high' : 'medium', text, next }],
 });
-const notRun = (code: string, text: string, next: string | null, required: boolean, waits?: 'person'): Finding => ({
+const notRun = (code: string, text: string, next: string | null, required: boolean, waits?: 'person' | 'provider'): Finding => ({
   result: 'not_run',
   required,
   reasons: [{ code, severity: required ? 'medium' : 'info', text, next }],
@@ -72,14 +86,12 @@ const RULES: Record<BankElementCode, { label: string; judge(about: BankCase): Fi
             'Find out whether they share it. Say so in the decision',
           ),
   },
-  PAYEE: {
-    label: 'Confirmation of Payee',
-    judge: () => notRun('SOURCE_UNAVAILABLE', 'Source not connected', null, false),
-  },
+  PAYEE: { label: 'Confirmation of Payee', judge: judgePayee },
   STATEMENT: { label: 'Statement of the account', judge: judgeStatement },
   PENNY: {
     label: 'Second evidence: code in a payment',
-    judge({ penny }) {
+    judge({ penny, payee }) {
+      if (penny === null && isConfirmed({ payee })) return notRun('PENNY_NOT_DONE', 'No code was sent to the account', null, false);
       if (penny === null)
         return notRun(
           'PENNY_NOT_DONE',
@@ -119,7 +131,103 @@ const RULES: Record<BankElementCode, { label: string; judge(about: BankCase): Fi
   },
 };
 
-function judgeStatement({ statement, files }: BankCase): Finding {
+/** What each answer of a bank means here, and what to do. Source: Pay.UK, Confirmation of Payee. */
+const PAYEE: Readonly<Record<PayeeCode, { result: 'pass' | 'refer' | 'fail'; code: string; text: string; next: string | null }>> = {
+  MTCH: { result: 'pass', code: 'COP_MATCH', text: 'The bank has the account in this name', next: null },
+  MBAM: {
+    result: 'refer',
+    code: 'COP_CLOSE',
+    text: 'The bank has the account in a close name',
+    next: 'Compare the name with the client’s document',
+  },
+  ANNM: {
+    result: 'fail',
+    code: 'COP_NO_MATCH',
+    text: 'The bank has the account in another name',
+    next: 'Do not pay. Call the client on a number from your file',
+  },
+  BANM: {
+    result: 'refer',
+    code: 'COP_TYPE_DIFFERS',
+    text: 'The name agrees, and it is a business account',
+    next: 'Ask the client what kind of account it is',
+  },
+  PANM: {
+    result: 'refer',
+    code: 'COP_TYPE_DIFFERS',
+    text: 'The name agrees, and it is a personal account',
+    next: 'Ask the client what kind of account it is',
+  },
+  BAMM: {
+    result: 'refer',
+    code: 'COP_TYPE_DIFFERS',
+    text: 'The name is close, and it is a business account',
+    next: 'Ask the client what kind of account it is',
+  },
+  PAMM: {
+    result: 'refer',
+    code: 'COP_TYPE_DIFFERS',
+    text: 'The name is close, and it is a personal account',
+    next: 'Ask the client what kind of account it is',
+  },
+  AC01: { result: 'fail', code: 'ACCOUNT_NOT_FOUND', text: 'The bank has no such account', next: 'Ask the client for the details again' },
+  IVCR: {
+    result: 'fail',
+    code: 'ACCOUNT_NOT_FOUND',
+    text: 'The bank has no account with this roll number',
+    next: 'Ask the client for the roll number again',
+  },
+  ACNS: {
+    result: 'refer',
+    code: 'COP_UNSUPPORTED',
+    text: 'The bank answers for no account of this kind',
+    next: 'See a statement, and send a code',
+  },
+  OPTO: {
+    result: 'refer',
+    code: 'COP_UNSUPPORTED',
+    text: 'Whoever holds the account has opted out of the check',
+    next: 'See a statement, and send a code',
+  },
+  SCNS: {
+    result: 'refer',
+    code: 'COP_UNSUPPORTED',
+    text: 'The bank does not take part in the check',
+    next: 'See a statement, and send a code',
+  },
+  CASS: {
+    result: 'refer',
+    code: 'ACCOUNT_SWITCHED',
+    text: 'The account was switched to another bank',
+    next: 'Ask the client for the new details',
+  },
+};
+function judgePayee({ payee, payeeConnected }: BankCase): Finding {
+  if (payee === null)
+    return payeeConnected
+      ? notRun('PAYEE_NOT_ASKED', 'The bank was not asked', null, false)
+      : notRun('SOURCE_UNAVAILABLE', 'Source not connected', null, false);
+  const { state, code, retry_at: retryAt, returned_name: returned, provider } = payee;
+  if (state === 'failed')
+    return notRun('SOURCE_UNAVAILABLE', 'The provider did not answer. You are not charged', 'Ask again', true, 'person');
+  if (state === 'asking' || code === null)
+    return notRun(
+      'SOURCE_UNAVAILABLE',
+      retryAt === null ? 'The bank is being asked' : `Source unavailable, will retry at ${clock(retryAt)}. You are not charged`,
+      null,
+      true,
+      'provider',
+    );
+  const { result, code: why, text, next } = PAYEE[code];
+  const source = { name: PAYEE_TITLES[provider], kind: 'certified_provider' as const, version: payee.at };
+  const isSandbox = provider === 'sandbox';
+  const words = `${text}${returned === null ? '' : `: ${returned}`}${isSandbox ? '. Sandbox: no bank was asked' : ''}`;
+  if (result === 'pass') return { result, source, reasons: isSandbox ? [{ code: why, severity: 'info', text: words, next: null }] : [] };
+  return { ...because(result, why, words, next), source };
+}
+
+function judgeStatement({ statement, files, payee }: BankCase): Finding {
+  if (statement === null && isConfirmed({ payee })) return notRun('STATEMENT_NOT_SEEN', 'No statement was looked at', null, false);
   if (statement === null)
     return notRun(
       'STATEMENT_NOT_SEEN',

@@ -2,6 +2,7 @@ import type { BankAccountVersion, BankCheck } from '@freehold/contract/identity/
 import type { Scope } from '../../../platform/scope.ts';
 import { NOT_YOUR_ROLE } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
+import { PAYEE_TITLES } from '../../../providers/payees/provider.ts';
 import { reach } from '../../access/public.ts';
 import { type CheckFile, type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
 import type { BankFacts } from './bank-facts.ts';
@@ -18,6 +19,12 @@ export function whyNotRecord({ state }: Pick<CheckRow, 'state'>, viewer: Scope):
   if (state === 'decided') return 'This check was decided. Change the account, or begin another check';
   return state === 'cancelled' ? 'This check was cancelled' : null;
 }
+/** Why the bank is not asked now. */
+export function whyNotAskPayee({ payee }: Pick<BankFacts, 'payee'>, { payees }: Pick<Services, 'payees'>): string | null {
+  if (payees === null) return 'Confirmation of Payee is not connected';
+  if (payee?.said.state === 'asking') return 'The bank is being asked';
+  return payee?.said.state === 'answered' ? 'The bank has answered for this account' : null;
+}
 /** Whether the whole number may be shown. */
 export const mayReveal = (viewer: Scope): boolean => {
   const seen = reach(viewer, 'see_evidence');
@@ -25,7 +32,7 @@ export const mayReveal = (viewer: Scope): boolean => {
 };
 
 /** The check as it is answered. Without a viewer, as a report keeps it. */
-export function presentBank(facts: BankFacts, common: CommonAnswer, _services: Services, viewer: Scope | null): BankCheck {
+export function presentBank(facts: BankFacts, common: CommonAnswer, services: Services, viewer: Scope | null): BankCheck {
   const { records, accounts, account, about, changed, penny, bankFiles, row } = facts;
   const person = personOf(facts.members);
   const by = (of: { id: number; by_member: number; role_id: number; at: Date }) => ({
@@ -47,6 +54,7 @@ export function presentBank(facts: BankFacts, common: CommonAnswer, _services: S
   const elements = common.elements.map((element) => ({ source: null, waits_for: null, ...element }));
   const own = { elements, modulus: about.modulus, account: present(account) };
   const whyNot = viewer === null ? null : whyNotRecord(row, viewer);
+  const whyNotAsk = viewer === null ? null : (whyNot ?? whyNotAskPayee(facts, services));
   return {
     ...common,
     kind: 'bank',
@@ -72,11 +80,22 @@ export function presentBank(facts: BankFacts, common: CommonAnswer, _services: S
       until: penny.until.toISOString(),
       tries_left: penny.triesLeft,
     },
+    payee: facts.payee && {
+      state: facts.payee.said.state,
+      provider: PAYEE_TITLES[facts.payee.said.provider],
+      is_sandbox: facts.payee.said.provider === 'sandbox',
+      code: facts.payee.said.code,
+      returned_name: facts.payee.said.returned_name,
+      retry_at: facts.payee.said.retry_at,
+      by: person(facts.payee.by_member, facts.payee.role_id),
+      at: facts.payee.at.toISOString(),
+    },
     looks: rowsOf(records, 'look').map((one) => ({ by: person(one.by_member, one.role_id), at: one.at.toISOString() })),
     files: bankFiles.map(({ id, at, by_member: _by, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
     verify_again_on: facts.verifyAgainOn,
     bank_can: {
       record: { may: viewer !== null && whyNot === null, why_not: whyNot },
+      ask_payee: { may: viewer !== null && whyNotAsk === null, why_not: whyNotAsk },
       reveal: { may: seesNumbers, why_not: viewer === null || seesNumbers ? null : NOT_YOUR_ROLE },
     },
   };

@@ -73,7 +73,7 @@ function addAnd<Answer>(
   return scope.transaction(async (trx) => {
     const facts = await open(trx, scope, services, id, version);
     const record = await make(facts, trx);
-    await addRecord(trx, scope, services.keys, { checkId: id, accountId: facts.account.id, at: services.now() }, record);
+    await addRecord(trx, scope, services.keys, { checkId: id, accountId: facts.account.id, at: services.now(), by: scope.actor }, record);
     await recordEvent(trx, scope, { action: event, object: { type: 'check', id, label: facts.row.public_ref } });
     return answer(await conclude(trx, scope, services, facts));
   });
@@ -158,7 +158,13 @@ export function revealAccount(scope: MemberScope, services: Services, id: number
   if (!mayReveal(scope)) throw new Refused('FORBIDDEN', 'Your role cannot do this. Ask an owner or admin.');
   return scope.transaction(async (trx) => {
     const { account, row } = await readCheck(trx, scope, services, bankKinds, id);
-    await addRecord(trx, scope, services.keys, { checkId: id, accountId: account.id, at: services.now() }, { kind: 'look', said: {} });
+    await addRecord(
+      trx,
+      scope,
+      services.keys,
+      { checkId: id, accountId: account.id, at: services.now(), by: scope.actor },
+      { kind: 'look', said: {} },
+    );
     await recordEvent(trx, scope, { action: 'reveal.bank_account', object: { type: 'check', id, label: row.public_ref } });
     const { sort_code, account_number, secondary_ref } = account.said;
     return { sort_code, account_number, secondary_ref };

@@ -6,12 +6,13 @@ import type { ReportPart } from '../../checks/public.ts';
 import { HOLDER_WORDS, METHOD_WORDS, NUMBER_FROM_WORDS, ROLE_WORDS } from './bank-words.ts';
 
 /** What nobody may read into the answer. */
-export function bankLimits({ elements, modulus }: Pick<BankCheck, 'elements' | 'modulus'>): string[] {
+export function bankLimits({ elements, modulus, payee }: Pick<BankCheck, 'elements' | 'modulus' | 'payee'>): string[] {
   return [
     ...(modulus.outcome === 'pass'
       ? ['That the account is there. The number can belong to the sort code, and no more is said by that.']
       : []),
-    'That the bank was asked whose account it is, unless Confirmation of Payee stands among the sources with an answer.',
+    ...(payee?.code == null || payee.is_sandbox ? ['That the bank said whose account it is. No bank has answered.'] : []),
+    ...(payee?.is_sandbox === true ? ['Anything about the bank: the answer is of a sandbox, and made up.'] : []),
     'What the account was used for, or that nobody else can draw on it.',
     'Who the client is. That is an identity check.',
     ...elements.filter(({ result }) => result === 'not_run').map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? ''}`),
@@ -39,6 +40,12 @@ export function bankPart(content: Report['content']): ReportPart | null {
       [
         'Call',
         call ? `${call.spoke_to}, on a number from ${NUMBER_FROM_WORDS[call.number_from]} (${call.number}), by ${call.by.name}` : undefined,
+      ],
+      [
+        'Bank asked',
+        content.payee
+          ? `${content.payee.provider}: ${content.payee.code ?? 'no answer yet'}${content.payee.returned_name === null ? '' : `, ${content.payee.returned_name}`}`
+          : undefined,
       ],
       ['Code in a payment', content.penny ? content.penny.state : undefined],
       ['Verify again on', again === null ? undefined : dateInWords(again)],

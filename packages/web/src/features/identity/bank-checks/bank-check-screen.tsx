@@ -18,6 +18,7 @@ import { ELEMENT_RESULT, whenInSentence } from '../../../shared/checks/words.ts'
 import { CallCard } from './call-card.tsx';
 import { ChangeAccount } from './change-account.tsx';
 import { bankPages } from './kind.ts';
+import { PayeeCard } from './payee-card.tsx';
 import { PennyCard } from './penny-card.tsx';
 import { StatementCard } from './statement-card.tsx';
 import { bankLimits, cellsOf, HOLDER, ROLE, VERDICT } from './words.ts';
@@ -60,6 +61,7 @@ export function BankCheckScreen() {
           </Card>
           <NamesCard check={check} />
           <AccountCard key={`account ${check.account.id}`} check={check} />
+          <PayeeCard key={`payee ${check.account.id}`} check={check} />
           <StatementCard key={`statement ${check.statements.length} ${check.account.id}`} check={check} />
           <PennyCard key={`penny ${check.account.id}`} check={check} />
           <CallCard key={`call ${check.calls.length} ${check.account.id}`} check={check} />

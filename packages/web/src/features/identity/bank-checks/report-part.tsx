@@ -7,7 +7,7 @@ import { HOLDER, NUMBER_FROM, ROLE, VERDICT } from './words.ts';
 /** What a check of a bank account adds to its report: the account masked, its number and table, who saw and said what, and the names. */
 export function bankReportPart(content: Report['content']): ReportPart {
   if (!isBankContent(content)) throw new Error('The report of another kind of check');
-  const { account, modulus, changed, statements, calls, penny, thread, files, verify_again_on: again } = content;
+  const { account, modulus, changed, statements, calls, penny, payee, thread, files, verify_again_on: again } = content;
   const [statement, call] = [statements.at(-1), calls.at(-1)];
   const facts: [string, string | null][] = [
     ['Account', `${account.sort_code} ${account.number_masked}`],
@@ -20,6 +20,10 @@ export function bankReportPart(content: Report['content']): ReportPart {
     ['Statement', statement ? `${statement.issuer}, of ${formatLongDate(statement.dated_on)}, seen by ${statement.by.name}` : null],
     ['Call', call ? `${call.spoke_to}, number from: ${NUMBER_FROM[call.number_from].toLowerCase()}, by ${call.by.name}` : null],
     ['Code in a payment', penny && penny.state],
+    [
+      'Bank asked',
+      payee && `${payee.provider}: ${payee.code ?? 'no answer yet'}${payee.returned_name === null ? '' : `, ${payee.returned_name}`}`,
+    ],
     ['Verify again on', again && formatLongDate(again)],
   ];
   return {

@@ -16,15 +16,17 @@ export const VERDICT = {
 } as const;
 
 /** What nobody may read into the answer. */
-export const bankLimits = ({ modulus }: Pick<BankCheck, 'modulus'>): string[] => [
+export const bankLimits = ({ modulus, payee }: Pick<BankCheck, 'modulus' | 'payee'>): string[] => [
   ...(modulus.outcome === 'pass' ? ['That the account is there. The number can belong to the sort code, and no more.'] : []),
-  'That the bank said whose account it is. No bank was asked: Confirmation of Payee is not connected.',
+  ...(payee?.code == null || payee.is_sandbox ? ['That the bank said whose account it is. No bank has answered.'] : []),
   'Who the client is. That is an identity check.',
 ];
 
 type Cell = { id: string; label: string; word: string; detail: string; result: 'pass' | 'refer' | 'fail' | 'not_run' };
 const MODULUS = { pass: 'Passes', fail: 'Fails', 'not checkable': 'Not checkable', 'not run': 'Not run' } as const;
 const MODULUS_RESULT = { pass: 'pass', fail: 'fail', 'not checkable': 'not_run', 'not run': 'not_run' } as const;
+
+const PAYEE_WORD = { pass: 'Yes', refer: 'In doubt', fail: 'No', not_run: 'Not run' } as const;
 
 /** The four answers that a reader looks for first. */
 export function cellsOf({ modulus, thread, elements }: Pick<BankCheck, 'modulus' | 'thread' | 'elements'>): Cell[] {
@@ -33,11 +35,13 @@ export function cellsOf({ modulus, thread, elements }: Pick<BankCheck, 'modulus'
   const apart = thread.filter(({ verdict }) => verdict === 'close' || verdict === 'differs');
   const why = (code: string, otherwise: string) => of(code)?.reasons[0]?.text ?? otherwise;
   const seen =
-    result('STATEMENT') === 'pass' && result('PENNY') === 'pass'
+    result('PAYEE') === 'pass' && result('STATEMENT') === 'not_run'
       ? 'pass'
-      : result('STATEMENT') === 'refer' || result('PENNY') === 'refer'
-        ? 'refer'
-        : 'not_run';
+      : result('STATEMENT') === 'pass' && result('PENNY') === 'pass'
+        ? 'pass'
+        : result('STATEMENT') === 'refer' || result('PENNY') === 'refer'
+          ? 'refer'
+          : 'not_run';
   return [
     {
       id: 'modulus',
@@ -57,15 +61,20 @@ export function cellsOf({ modulus, thread, elements }: Pick<BankCheck, 'modulus'
       id: 'held',
       label: 'Held by the client',
       word: seen === 'pass' ? 'Shown' : seen === 'refer' ? 'In doubt' : 'Not shown',
-      detail: seen === 'pass' ? 'By a statement and a code' : why(result('STATEMENT') === 'pass' ? 'PENNY' : 'STATEMENT', ''),
+      detail:
+        seen === 'pass'
+          ? result('STATEMENT') === 'pass'
+            ? 'By a statement and a code'
+            : 'By the answer of the bank'
+          : why(result('STATEMENT') === 'pass' ? 'PENNY' : 'STATEMENT', ''),
       result: seen,
     },
     {
       id: 'payee',
       label: 'Bank asked',
-      word: 'Not run',
-      detail: why('PAYEE', 'Source not connected'),
-      result: 'not_run',
+      word: PAYEE_WORD[result('PAYEE')],
+      detail: why('PAYEE', of('PAYEE')?.source?.name ?? 'Source not connected'),
+      result: result('PAYEE'),
     },
   ];
 }
