@@ -152,7 +152,13 @@ function OwnerRow({ owner, check }: { owner: OwnershipCheck['owners'][number]; c
         ) : (
           'Nobody'
         )}
-        {kind === 'company' && !person?.identity_accepted && <p className={css.help}>A company check of it is needed</p>}
+        {kind === 'company' && !person?.identity_accepted && (
+          <p className={css.help}>
+            <Link className="fh-link" to="/marketplace/manual_kyb_check">
+              A company check of it is needed
+            </Link>
+          </p>
+        )}
       </td>
       <td>
         {said ? SAYS[said.says] : words}
