@@ -1,5 +1,6 @@
 /* A Fastify without anything of the product: it asks the statements of one list, and answers their rows. Run by run-api.ts in a process of its own. */
 import { listProperties, type ListAsked } from '@freehold/server/features/properties/property-lists/list-properties';
+import { documentsOfProperties } from '@freehold/server/features/signing/signing-documents/count-documents';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
 import { openScope } from '@freehold/server/platform/scope';
 import Fastify from 'fastify';
@@ -28,6 +29,7 @@ async function statementsOf(): Promise<Statement[]> {
     openScope({ scopedDb: openDatabase(pool) }, Number(workspaceId), benchActor(Number(memberId))),
     { now: () => new Date() },
     ASKED,
+    documentsOfProperties({ config: { documentSigning: true } }),
   );
   await pool.end();
   if (asked.length === 0) throw new Error('The list asked nothing');

@@ -1,4 +1,5 @@
 import { listProperties, type ListAsked } from '@freehold/server/features/properties/property-lists/list-properties';
+import { documentsOfProperties } from '@freehold/server/features/signing/signing-documents/count-documents';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
 import { openScope } from '@freehold/server/platform/scope';
 import { benchActor } from '../bench-actor.ts';
@@ -22,7 +23,7 @@ export async function printPlans(url: string, { workspaceId, memberId }: Filled)
   try {
     for (const [name, asked] of Object.entries(ASKED)) {
       plans.length = 0;
-      await listProperties(scope, { now: () => new Date() }, asked);
+      await listProperties(scope, { now: () => new Date() }, asked, documentsOfProperties({ config: { documentSigning: true } }));
       console.log(`\n--- ${name}\n${plans.filter((plan) => plan.includes('Query Text') && plan.includes('properties')).join('\n\n')}`);
     }
   } finally {

@@ -80,6 +80,12 @@ export const PropertyListRow = z.object({
     .describe('The clock of customer due diligence: the worst of its people, those whose check is outstanding first'),
   negotiator: z.object({ id: Id, name: z.string() }).nullable(),
   branch: BranchRef.nullable(),
+  documents: z
+    .object({ out: z.int(), signed: z.int(), draft: z.int() })
+    .nullable()
+    .describe(
+      'Documents for signing: out, signed by everybody, not sent yet; null for whoever may not see them, and where nothing is signed',
+    ),
   available_on: DateOnly.nullable(),
   changed_at: Timestamp,
   archived_at: Timestamp.nullable(),

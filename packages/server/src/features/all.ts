@@ -73,7 +73,7 @@ import { salesFeature } from './properties/sales/feature.ts';
 import { tenanciesFeature } from './properties/tenancies/feature.ts';
 import { documentSealsFeature } from './signing/document-seals/feature.ts';
 import { whyNotSealed } from './signing/document-seals/installation-seal.ts';
-import { countDocuments } from './signing/signing-documents/count-documents.ts';
+import { countDocuments, documentsOfProperties } from './signing/signing-documents/count-documents.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
 import type { Neighbours } from './signing/signing-documents/public.ts';
 import { requireDrawableAnswers } from './signing/document-seals/draw-answers.ts';
@@ -171,7 +171,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     propertyDetailsFeature(countDocuments),
     propertyFormFeature,
     propertyLinksFeature,
-    propertyListsFeature,
+    propertyListsFeature(documentsOfProperties),
     propertyPeopleFeature,
     propertyStagesFeature,
     rentProtectionFeature,

@@ -1,14 +1,16 @@
 import * as propertyLists from '@freehold/contract/properties/property-lists';
 import type { Feature } from '../../../platform/feature.ts';
+import type { Services } from '../../../platform/services.ts';
 import { propertyListsActivity } from './activity-words.ts';
+import type { DocumentsOf } from './list-properties.ts';
 import { registerPropertyLists } from './routes.ts';
 
-export const propertyListsFeature: Feature = {
+export const propertyListsFeature = (documentsOf: (services: Services) => DocumentsOf): Feature => ({
   name: 'properties/property-lists',
   activity: propertyListsActivity,
   tables: ['property_bulk_acts'],
   routes: [propertyLists],
-  register: registerPropertyLists,
+  register: (app, services) => registerPropertyLists(app, services, documentsOf(services)),
   governs: {
     'GET /v2/client/properties': 'see_properties',
     'GET /v2/client/properties/areas': 'see_properties',
@@ -31,4 +33,4 @@ export const propertyListsFeature: Feature = {
       '/v2/client/properties/areas': '?asset_type_id=1',
     },
   },
-};
+});

@@ -2,6 +2,7 @@ import { ACCEPTED_STATUSES } from '@freehold/contract/kernel/check-states';
 import type { PropertyListMeta, PropertyListRow, PropertySort } from '@freehold/contract/properties/property-lists';
 import { APPLICANT_ROLES, LIVE_STAGES, STAGES_OF, type CddState } from '@freehold/property-rules/property-stages';
 import { londonDate, londonMidnight } from '../../../platform/london-time.ts';
+import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBranchNames } from '../../firm/public.ts';
@@ -36,6 +37,11 @@ const WORST: readonly [CddState, done: boolean][] = [
   ['late', false],
 ];
 
+type Documents = NonNullable<PropertyListRow['documents']>;
+/** How many documents for signing these properties have, by property; null for whoever may see none. */
+export type DocumentsOf = (trx: Trx, scope: MemberScope, propertyIds: readonly number[]) => Promise<Map<number, Documents> | null>;
+const NO_DOCUMENTS: Documents = { out: 0, signed: 0, draft: 0 };
+
 export type ListAsked = Asked & { page: number; perPage: number; sort: PropertySort; order: 'asc' | 'desc' };
 
 /** One page of the sales or the lettings, with the ledger of all under the same filters. */
@@ -43,6 +49,7 @@ export function listProperties(
   scope: MemberScope,
   services: Pick<Services, 'now'>,
   asked: ListAsked,
+  documentsOf: DocumentsOf,
 ): Promise<{ data: PropertyListRow[]; meta: PropertyListMeta }> {
   requireMay(scope, 'see_properties', NOT_SEEN);
   const now = services.now();
@@ -64,13 +71,19 @@ export function listProperties(
       scope,
       rows.map((row) => row.branch_id),
     );
+    const documents = await documentsOf(trx, scope, ids);
     const total = totalOf(ledger, asked);
     const any = total > 0 || (await hasProperties(trx, scope, kindOf(asked.asset_type_id)));
     return {
       data: rows.map((row) =>
         presentRow(
           scope,
-          { ...row, negotiator: names.get(row.negotiator_id) ?? '', branch: branches.get(row.branch_id) ?? '' },
+          {
+            ...row,
+            negotiator: names.get(row.negotiator_id) ?? '',
+            branch: branches.get(row.branch_id) ?? '',
+            documents: documents && (documents.get(row.id) ?? NO_DOCUMENTS),
+          },
           people.get(row.id) ?? [],
           offers.get(row.id),
           now,
@@ -146,7 +159,7 @@ export const checksOf = (scope: Scope, people: readonly ListedPerson[], now: Dat
 
 function presentRow(
   scope: Scope,
-  row: ListedProperty & { negotiator: string; branch: string },
+  row: ListedProperty & { negotiator: string; branch: string; documents: Documents | null },
   people: readonly ListedPerson[],
   offer: BestOffer | undefined,
   now: Date,
@@ -168,6 +181,7 @@ function presentRow(
     cdd: worstClock(people, now),
     negotiator: row.negotiator_id === null ? null : { id: row.negotiator_id, name: row.negotiator },
     branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch },
+    documents: row.documents,
     available_on: row.available_on,
     changed_at: row.changed_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,

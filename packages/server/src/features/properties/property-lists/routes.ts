@@ -14,7 +14,7 @@ import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { changeMany } from './change-many.ts';
 import { exportProperties } from './export-properties.ts';
-import { listProperties } from './list-properties.ts';
+import { listProperties, type DocumentsOf } from './list-properties.ts';
 import { findAreas, kindOf } from './list-store.ts';
 import { NOT_SEEN } from '../properties/public.ts';
 import { totalProperties } from './total-properties.ts';
@@ -24,8 +24,8 @@ import { entriesOf } from '@freehold/contract/kernel/keys';
 const TYPES = entriesOf(PROPERTY_TYPES).map(([id, label]) => ({ id, label }));
 
 /** The lists of properties, acts on many of them, and the words their forms choose from. */
-export function registerPropertyLists(app: FastifyInstance, services: Services): void {
-  bind(app, services, listRoute, ({ scope, input }) => listProperties(scope, services, input.query));
+export function registerPropertyLists(app: FastifyInstance, services: Services, documentsOf: DocumentsOf): void {
+  bind(app, services, listRoute, ({ scope, input }) => listProperties(scope, services, input.query, documentsOf));
   bind(app, services, exportRoute, ({ scope, input }) => exportProperties(scope, services, input.query));
   bind(app, services, totalsRoute, ({ scope, input }) => totalProperties(scope, input.query.branch));
   bind(app, services, listPropertyAreas, async ({ scope, input }) => {

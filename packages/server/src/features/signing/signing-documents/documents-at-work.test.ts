@@ -6,6 +6,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { documentsOfProperties } from './count-documents.ts';
 import { searchedDocuments } from './search-source.ts';
 
 /* What of a document the firm has to act on stands in the work queue, and it is found and told to nobody it is hidden from. */
@@ -139,6 +140,26 @@ test('the property says how many documents it has to whoever may see them', asyn
   expect((await done<Counted>('GET', `/properties/${inBath}`)).counts.documents).toBe(2);
   const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
   expect((await ask<Counted>(accounts, 'GET', `/properties/${inBath}`)).data.counts.documents).toBeNull();
+});
+
+test('the list of properties says how many are out, signed and drafted, in one question, to whoever may see them', async () => {
+  type Row = { id: number; documents: { out: number; signed: number; draft: number } | null };
+  const list = (who: SignedInMember) => ask<Row[]>(who, 'GET', '/properties?asset_type_id=1&stage=all');
+  const { id: empty } = await done<{ id: number }>('POST', '/properties', {
+    ...{ kind: 'sale', line1: '62 Pargeter Street', town: 'Bath', postcode: 'BS3 1MK' },
+  });
+  const { id: copy } = await done<{ id: number }>('POST', `/documents/${sent.id}/copy`);
+  const counted = () => list(owner).then(({ data }) => Object.fromEntries(data.map(({ id, documents }) => [id, documents])));
+  // One is declined, one is out, and the copy is a draft.
+  expect(await counted()).toEqual({ [inBath]: { out: 1, signed: 0, draft: 1 }, [empty]: { out: 0, signed: 0, draft: 0 } });
+  await testApp.app.inject({ method: 'DELETE', url: `/v2/client/documents/${copy}`, headers: owner.headers });
+  expect((await counted())[inBath]).toEqual({ out: 1, signed: 0, draft: 0 });
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  expect((await list(accounts)).data.map(({ documents }) => documents)).toEqual([null, null]);
+  const { config } = testApp.services;
+  const ids = [inBath, empty];
+  const off = documentsOfProperties({ config: { ...config, documentSigning: false } });
+  expect(await owner.scope.transaction((trx) => off(trx, owner.scope, ids))).toBeNull();
 });
 
 /* ---------- found ---------- */

@@ -201,3 +201,12 @@ export async function countOfProperty(trx: Trx, { workspaceId }: MemberScope, pr
     .executeTakeFirstOrThrow();
   return Number(n);
 }
+
+export async function countOfProperties(trx: Trx, { workspaceId }: MemberScope, propertyIds: readonly number[]) {
+  const { rows } = await sql<{ property_id: number; out: number; signed: number; draft: number }>`select property_id,
+      count(*) filter (where state in ('sent', 'sealing'))::int as out, count(*) filter (where state = 'completed')::int as signed,
+      count(*) filter (where state = 'draft')::int as draft
+    from signing_documents where workspace_id = ${workspaceId}::bigint and property_id = any (${[...propertyIds]}::bigint[])
+    group by property_id`.execute(trx);
+  return rows;
+}

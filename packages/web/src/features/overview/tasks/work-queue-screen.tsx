@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
@@ -19,6 +20,7 @@ const DUE = { overdue: 'Overdue', week: 'Within seven days' } as const;
 
 /** Everything that waits for a person here, overdue first. */
 export function WorkQueueScreen() {
+  const { see_documents: seesDocuments } = useCurrentUser().can;
   const search = readWorkSearch(route.useSearch());
   const navigate = route.useNavigate();
   const query = useQuery(workQuery(search));
@@ -33,12 +35,13 @@ export function WorkQueueScreen() {
           'Work queue',
         ]}
         title="Work queue"
-        sub="Checks, conditions, reviews, alerts and late checks that wait for a person, overdue first"
+        sub={`Checks, conditions, reviews, alerts${seesDocuments ? ', late checks and documents' : ' and late checks'} that wait for a person, overdue first`}
       />
       {query.data ? (
         query.data.meta.counts.all === 0 ? (
           <EmptyState title="Nothing is waiting">
-            Checks to decide, conditions to be met, reviews of clients and list changes are listed here with their dates.
+            Checks to decide, conditions to be met, reviews of clients{seesDocuments ? ', documents that went wrong' : ''} and list changes
+            are listed here with their dates.
           </EmptyState>
         ) : (
           <>

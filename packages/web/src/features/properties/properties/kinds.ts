@@ -12,6 +12,7 @@ export type ColumnId =
   | 'applicants'
   | 'checks'
   | 'clock'
+  | 'documents'
   | 'negotiator'
   | 'branch'
   | 'available'
@@ -70,14 +71,17 @@ const NAMES: Record<ColumnId, string | { sale: string; letting: string }> = {
   applicants: { sale: 'Applicants', letting: 'People' },
   checks: { sale: 'Compliance', letting: 'Checks' },
   clock: 'CDD clock',
+  documents: 'Documents',
   negotiator: 'Negotiator',
   branch: 'Branch',
   available: 'Available from',
   changed: 'Changed',
 };
-/** Every column, in the order of the table; a firm with one office has no column of branches. */
+export type Shown = { branches: boolean; documents: boolean };
+/** Every column, in the order of the table; a firm with one office has no column of branches, and where nothing is signed there are no documents. */
 const COLUMN_IDS = keysOf(NAMES);
-export const columnIds = (hasBranches: boolean): ColumnId[] => COLUMN_IDS.filter((id) => id !== 'branch' || hasBranches);
+export const columnIds = ({ branches, documents }: Shown): ColumnId[] =>
+  COLUMN_IDS.filter((id) => (id !== 'branch' || branches) && (id !== 'documents' || documents));
 export function columnName(list: ListOf, id: ColumnId): string {
   const name = NAMES[id];
   return typeof name === 'string' ? name : name[list.kind];

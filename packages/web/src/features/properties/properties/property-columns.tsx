@@ -2,14 +2,14 @@ import type { PropertyListRow } from '@freehold/contract/properties/property-lis
 import { PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { formatAgo, formatPounds, formatShortDay } from '../../../lib/format.ts';
+import { formatAgo, formatCount, formatPounds, formatShortDay, plural } from '../../../lib/format.ts';
 import { Checkline } from '../../../ui/checkline.tsx';
 import { NameCell, type Column, type CompactRow } from '../../../ui/data-table.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { Faces } from '../../../ui/faces.tsx';
 import { Plot } from '../../../shared/plot.tsx';
 import { CddClock, Stage } from '../../../shared/stage.tsx';
-import { columnIds, columnName, type ColumnId, type ListOf } from './kinds.ts';
+import { columnIds, columnName, type ColumnId, type ListOf, type Shown } from './kinds.ts';
 import { CopyLink } from './copy-link.tsx';
 import css from './property-columns.module.css';
 
@@ -63,6 +63,14 @@ function Offer({ of }: { of: PropertyListRow['best_offer'] }) {
   );
 }
 
+/** “2 out, 1 signed”; drafts are named while there is nothing else. */
+export function documentsWords(documents: PropertyListRow['documents']): string | null {
+  if (documents === null) return null;
+  const { out, signed, draft } = documents;
+  if (out + signed === 0) return draft === 0 ? null : plural(draft, 'draft');
+  return [out > 0 && `${formatCount(out)} out`, signed > 0 && `${formatCount(signed)} signed`].filter(Boolean).join(', ');
+}
+
 type Drawn = { cell: (row: PropertyListRow) => ReactNode } & Omit<Column<Row>, 'id' | 'head' | 'cell'>;
 const DRAWN: Record<ColumnId, Drawn> = {
   reference: { width: 110, cell: (row) => <span className="fh-2">{row.reference}</span> },
@@ -89,6 +97,11 @@ const DRAWN: Record<ColumnId, Drawn> = {
     width: 118,
     sort: 'desc',
     cell: (row) => <CddClock state={row.cdd.state} daysLate={row.cdd.days_late} done={row.cdd.done} />,
+  },
+  documents: {
+    width: 136,
+    minor: true,
+    cell: ({ documents }) => documentsWords(documents) ?? <span className="fh-dim">None</span>,
   },
   negotiator: {
     width: 124,
@@ -118,7 +131,7 @@ const DRAWN: Record<ColumnId, Drawn> = {
 };
 
 /** The address first, then the columns that were chosen, in the order of the table. */
-export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<Row> | null, hasBranches: boolean): Column<Row>[] {
+export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<Row> | null, shown: Shown): Column<Row>[] {
   const address: Column<Row> = {
     id: 'address',
     head: 'Property',
@@ -134,7 +147,7 @@ export function columnsOf(list: ListOf, chosen: readonly string[], pick: Column<
       );
     },
   };
-  const rest = columnIds(hasBranches)
+  const rest = columnIds(shown)
     .filter((id) => chosen.includes(id))
     .map((id): Column<Row> => {
       const { cell, ...more } = DRAWN[id];

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { ColumnMenu } from '../../../ui/column-menu.tsx';
-import { useOpenBranches } from '../../../shared/branches-query.ts';
 import { useListViews } from '../../../shared/use-list-views.ts';
 import { useRowKeys } from '../../../lib/use-row-keys.ts';
 import { ViewsMenu } from '../../../shared/views-menu.tsx';
@@ -24,6 +23,7 @@ import { useBulkActs } from './use-bulk-acts.ts';
 import { useChosen } from './use-chosen.ts';
 import { usePropertySearch } from './use-property-search.ts';
 import css from './property-list.module.css';
+import { useShown } from './use-shown.ts';
 
 /** Fetched with the first row that is chosen, and the first act. */
 const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }));
@@ -56,7 +56,7 @@ export function PropertyList({ list }: { list: ListOf }) {
   const askWanted = useWanted(bulk.asked !== null);
   const download = useDownload();
 
-  const hasBranches = useOpenBranches().length > 0;
+  const there = useShown();
   const views = useListViews(list.type);
   const open = views.views.find(({ id }) => id === search.view);
   const [columns, setColumns] = useState<readonly string[] | null>(null);
@@ -128,7 +128,7 @@ export function PropertyList({ list }: { list: ListOf }) {
           {search.look !== 'board' && (
             <span className="fh-hide-m">
               <ColumnMenu
-                all={columnIds(hasBranches).map((id) => ({ id, name: columnName(list, id) }))}
+                all={columnIds(there).map((id) => ({ id, name: columnName(list, id) }))}
                 shown={shown}
                 onChange={(next) => {
                   setColumns(next);

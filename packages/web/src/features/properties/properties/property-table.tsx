@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { useOpenBranches } from '../../../shared/branches-query.ts';
 import { DataTable, type RowWindow, type SortOrder } from '../../../ui/data-table.tsx';
 import type { ListOf } from './kinds.ts';
 import type { PropertySearch } from './list-search.ts';
@@ -9,6 +8,7 @@ import { columnsOf, compactOf, type Row } from './property-columns.tsx';
 import type { useChosen } from './use-chosen.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { PROPERTY_SORTS } from '@freehold/contract/properties/property-lists';
+import { useShown } from './use-shown.ts';
 
 export type TableProps = {
   list: ListOf;
@@ -33,8 +33,8 @@ export function PropertyTable({ list, columns, search, onChange, picking, rows, 
   );
   const chosen = picking?.chosen;
   const mayPick = picking !== null;
-  const hasBranches = useOpenBranches().length > 0;
-  const drawn = useMemo(() => columnsOf(list, columns, mayPick ? PICK_COLUMN : null, hasBranches), [list, columns, mayPick, hasBranches]);
+  const shown = useShown();
+  const drawn = useMemo(() => columnsOf(list, columns, mayPick ? PICK_COLUMN : null, shown), [list, columns, mayPick, shown]);
   const context = useMemo(() => ({ chosen: NONE, pick: nothing, pickAll: nothing, ...picking }), [picking]);
   return (
     <PickingContext value={context}>
