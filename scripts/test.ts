@@ -4,6 +4,7 @@ import { runWithin } from './processes/lifetime.ts';
 import { checkCoverage } from './specification-coverage.ts';
 import { closeWith, readBesideTests, runTests } from './steps.ts';
 import type { Tally } from './steps.ts';
+import { installTestPrograms } from './test-programs.ts';
 
 // All that continuous integration needs: formats, lint, types, fences, engines, server, web, and the journeys in a real browser.
 // Words after `--` go to Vitest, for a part of the tests: `npm test -- --changed`, `npm test -- --shard 1/3`.
@@ -13,6 +14,7 @@ const isPart = words.length > 0;
 const asked = isPart ? [...words, '--passWithNoTests'] : [];
 
 await runWithin(async ({ signal }) => {
+  await installTestPrograms(console.log, signal);
   const read = await readBesideTests('vitest.config.ts', signal, asked);
   return closeWith(...read, ...(await runBuilt(signal)));
 });
