@@ -65,6 +65,10 @@ type Wanted = {
   partyId?: number;
   /** Marked as the agreement of the tenancy of its property. */
   tenancyAgreement?: boolean;
+  /** The fields of each person, where it is not a signature alone. */
+  fields?: (key: string) => SigningField[];
+  /** Of the first person. */
+  name?: string;
 };
 
 /** Uploads a document, places a signature for each person and sends it. */
@@ -80,6 +84,8 @@ export async function sendForSigning(
     propertyId = null,
     partyId,
     tenancyAgreement = false,
+    fields: own,
+    name,
   }: Wanted,
 ): Promise<SentForSigning> {
   const form = new FormData();
@@ -98,7 +104,7 @@ export async function sendForSigning(
   const tag = randomUUID().slice(0, 8);
   const recipients = Array.from({ length: count + copies }, (_, index): RecipientInput => ({
     key: randomUUID(),
-    name: `Signer Number${index + 1}`,
+    name: index === 0 && name !== undefined ? name : `Signer Number${index + 1}`,
     email: `signer${index + 1}.${tag}@example.com`,
     phone: null,
     role: index < count ? 'signer' : 'copy',
@@ -108,7 +114,7 @@ export async function sendForSigning(
     party_id: index === 0 ? (partyId ?? null) : null,
     property_role: null,
   }));
-  const fields = recipients.slice(0, count).map(({ key }, index) => signingField(key, { y: 60 + index * 44 }));
+  const fields = recipients.slice(0, count).flatMap(({ key }, index) => own?.(key) ?? [signingField(key, { y: 60 + index * 44 })]);
   const saved = await answer<{ version: number }>(testApp, 'PATCH', `/v2/client/documents/${id}/draft`, {
     headers: member.headers,
     payload: {

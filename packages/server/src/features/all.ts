@@ -76,7 +76,7 @@ import { whyNotSealed } from './signing/document-seals/installation-seal.ts';
 import { countDocuments, documentsOfProperties } from './signing/signing-documents/count-documents.ts';
 import { signingDocumentsFeature } from './signing/signing-documents/feature.ts';
 import type { Neighbours } from './signing/signing-documents/public.ts';
-import { requireDrawableAnswers } from './signing/document-seals/draw-answers.ts';
+import { requireDrawableAnswers, signsWithoutFont } from './signing/document-seals/draw-answers.ts';
 import { DRAWN_WITH, drawPages, prepareInThread } from './signing/document-seals/page-images.ts';
 import { signingTemplatesFeature } from './signing/signing-templates/feature.ts';
 import { signerDocumentsFeature } from './signing/signer-documents/feature.ts';
@@ -114,7 +114,12 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     await redoSteps({ scope: unanswered, services, kinds }, { id: runId, steps });
   };
   const identityBehind: Neighbours['namesBehind'] = (...of) => namesBehind({ kind: 'kyc', what: 'Identity check' }, ...of);
-  const signing = { drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH }, namesBehind: identityBehind, screeningBehind };
+  const signing = {
+    drawing: { drawPages, prepareInThread, drawnWith: DRAWN_WITH },
+    namesBehind: identityBehind,
+    screeningBehind,
+    missingSigns: signsWithoutFont,
+  };
   const features: readonly Feature[] = [
     accountFeature,
     appUsersFeature,
@@ -180,7 +185,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     documentSealsFeature,
     signingDocumentsFeature({ ...signing, whyNotSealed }),
     signingTemplatesFeature(signing),
-    signerDocumentsFeature({ requireDrawable: requireDrawableAnswers }),
+    signerDocumentsFeature({ requireDrawable: requireDrawableAnswers, missingSigns: signsWithoutFont }),
     flowsFeature(installation),
     flowDesignerFeature(installation),
     flowRunsFeature({ kinds, installation }),

@@ -9,6 +9,7 @@ import { openDatabase, openPool } from '../../platform/database.ts';
 import type { Schedule } from '../../platform/jobs.ts';
 import { scopedDatabaseUrl } from '../../platform/scoped-login.ts';
 import type { Services } from '../../platform/services.ts';
+import { NotTaken } from '../../providers/not-taken.ts';
 import { buildTaskList } from '../../platform/task-list.ts';
 import { withPastClock, type PastClock } from './past-clock.ts';
 
@@ -29,6 +30,10 @@ export type DemoOffice = {
   runJobs(): Promise<void>;
   /** As if a worker had died with the job once too often. */
   loseJob(key: string): Promise<void>;
+  /** As if the store of files were away at each try to seal a document. */
+  failSealing(documentId: number): Promise<void>;
+  /** From now on mail to this address comes back. */
+  refuseMailTo(address: string): void;
   /** Does what the clock starts. */
   runSchedule(schedule: Schedule): Promise<void>;
   /** The text of the newest mail, to that address where one is named. */
@@ -57,6 +62,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   const verify = async (name: string) => ({ sub: members.get(name)?.subject ?? '', auth_time: Math.floor(Date.now() / 1000) });
   let newestMail = '';
   const newestTo = new Map<string, string>();
+  const refused = new Set<string>();
   let newestText = '';
   const office: Services = {
     ...services,
@@ -69,6 +75,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     mail: {
       name: 'mailbox',
       async send({ to, text }) {
+        if (refused.has(to)) throw new NotTaken('There is no such mailbox', 'address');
         newestMail = text;
         newestTo.set(to, text);
         return { id: null, isDelivered: true };
@@ -113,6 +120,17 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     async loseJob(key) {
       await services.pool.query('select graphile_worker.remove_job($1)', [key]);
     },
+    async failSealing(documentId) {
+      const key = `seal-document:${workspaceId}:${documentId}`;
+      const last =
+        'select graphile_worker.reschedule_jobs(array[id], attempts => max_attempts - 1) from graphile_worker.jobs where key = $1';
+      await services.pool.query(last, [key]);
+      const files = { ...office.files, read: () => Promise.reject(new Error('The store of files is away')) };
+      const { 'seal-document': sealing } = jobs;
+      const taskList = buildTaskList({ ...office, files }, { ...(sealing && { 'seal-document': sealing }) }, []);
+      await runOnce({ pgPool: services.pool, taskList, noHandleSignals: true, logger: quiet, concurrency: 1 });
+    },
+    refuseMailTo: (address) => void refused.add(address),
     runSchedule: (schedule) => schedule.run(office),
     lastMail: (to) => (to === undefined ? newestMail : (newestTo.get(to) ?? '')),
     lastText: () => newestText,

@@ -18,11 +18,13 @@ import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoMemberName } from './open-demo-office.ts';
 
 type Signer = { who: DemoPartyKey; as: string; turn?: number };
-type Guest = { guest: string; email: string; as: string; turn?: number; role?: 'signer' | 'approver' };
+type Guest = { guest: string; email: string; as: string; turn?: number; role?: 'signer' | 'approver'; bounces?: true };
 type Person = Signer | Guest;
 /** What somebody of a document does, at its time. */
 type Step = { daysAgo: number; hour: number; minute?: number } & (
   | { does: 'sign' | 'open'; who: string }
+  /** The last signature, after which the document cannot be sealed. */
+  | { does: 'sign'; who: string; fails: true }
   | { does: 'decline'; who: string; reason: string }
   | { does: 'void'; reason: string }
   | { does: 'correct'; add: Guest }
@@ -162,6 +164,26 @@ const DOCUMENTS: readonly DemoDocument[] = [
       { daysAgo: 1, hour: 15, does: 'open', who: 'idris' },
     ],
   },
+  // The message came back: nobody was asked.
+  {
+    paper: 'gift',
+    line1: '61 Pargeter Street',
+    by: 'Callum',
+    daysAgo: 1,
+    hour: 11,
+    people: [{ guest: 'Matthias Fennimore', email: 'm.fennimore@lapsed.example', as: 'giftor', bounces: true }],
+    steps: [],
+  },
+  // Held back: everybody signed while the store of files was away.
+  {
+    paper: 'terms',
+    line1: '7 Wrington Fold',
+    by: 'Dev',
+    daysAgo: 1,
+    hour: 9,
+    people: [{ who: 'odile', as: 'seller' }],
+    steps: [{ daysAgo: 1, hour: 17, does: 'sign', who: 'odile', fails: true }],
+  },
   {
     paper: 'memorandum',
     line1: 'Apartment 41, The Ropewalk',
@@ -260,6 +282,7 @@ export function playDocuments(story: Story, propertyId: (line1: string) => numbe
           },
         });
         if (steps === undefined || !(await office.call(by, getSealStanding, {})).ready) return;
+        for (const person of people) if ('guest' in person && person.bounces) office.refuseMailTo(person.email);
         await office.call(by, sendDocument, { params: { id }, body: { version } });
         isSent = true;
         await office.runJobs();
@@ -330,6 +353,7 @@ export function playDocuments(story: Story, propertyId: (line1: string) => numbe
             document_version: shown.document_version,
           },
         });
+        if ('fails' in step) await office.failSealing(id);
       }
       await office.runJobs();
     }

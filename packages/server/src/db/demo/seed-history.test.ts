@@ -98,12 +98,16 @@ describe('the firm is in the middle of its week', () => {
   test('a document stands in every state, and what everybody signed is sealed', async () => {
     const states = await counted(sql`select concat_ws(' ', state, case when corrected_at is not null then 'corrected' end,
         case when held is not null then 'held' end) as what, count(*)::int from signing_documents group by 1`);
-    expect(states).toEqual({ completed: 2, declined: 1, draft: 1, expired: 1, sent: 2, 'sent corrected': 1, voided: 1 });
+    expect(states).toEqual({ completed: 2, declined: 1, draft: 1, expired: 1, 'sealing held': 1, sent: 3, 'sent corrected': 1, voided: 1 });
     const people =
       await counted(sql`select concat_ws(' ', role, recipient.state) as what, count(*)::int from signing_document_recipients as recipient
         join signing_documents as document on document.workspace_id = recipient.workspace_id and document.id = recipient.document_id
         where document.state = 'sent' group by 1`);
-    expect(people).toMatchObject({ 'approver sent': 1, 'signer viewed': 1, 'signer waiting': 2, 'signer sent': 2 });
+    expect(people).toMatchObject({ 'approver sent': 1, 'signer viewed': 1, 'signer waiting': 2, 'signer sent': 3 });
+    const back = await counted(
+      sql`select state as what, count(*)::int from messages where about_type = 'signing_recipient' and state <> 'delivered' group by 1`,
+    );
+    expect(back['bounced']).toBe(1);
     const { rows } =
       await sql`select 1 from signing_seals join signing_documents as document on document.workspace_id = signing_seals.workspace_id
         and document.id = signing_seals.document_id where sealed_at between signed_at and signed_at + interval '1 minute'`.execute(

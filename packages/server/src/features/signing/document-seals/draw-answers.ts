@@ -1,7 +1,7 @@
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import { drawValues, type Value } from '@freehold/sealing/draw-values';
 import { fitText } from '@freehold/sealing/fit-text';
-import { requireDrawable } from '@freehold/sealing/lay-out-text';
+import { missingSigns, requireDrawable } from '@freehold/sealing/lay-out-text';
 import type { OpenDocument } from '@freehold/sealing/open-document';
 import { fontsFor } from './seal-fonts.ts';
 import { valuesToDraw, type Attached, type DrawnValue, type SignedAnswers } from './values-to-draw.ts';
@@ -25,6 +25,9 @@ export async function requireDrawableAnswers(
     fitText(value.text, fonts, { ...value.at, size: value.size ?? Math.min(USUAL_SIZE, value.at.height) });
   }
 }
+
+/** Signs of a text that no font here has. */
+export const signsWithoutFont = async (text: string): Promise<string[]> => (text === '' ? [] : missingSigns(text, await fontsFor([text])));
 
 /** Draws what people filled in on the pages; nothing is drawn where something cannot be drawn whole. */
 export async function drawAnswers(pdf: OpenDocument['pdf'], values: readonly DrawnValue[]): Promise<void> {

@@ -11,13 +11,26 @@ import { readUpload } from '../../../platform/read-upload.ts';
 import { Refused, refuseField } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { act, addSigningEvent, findPages, signingOf, tellDocument, updateRecipient, valuesContext } from '../signing-documents/public.ts';
+import {
+  act,
+  addSigningEvent,
+  findPages,
+  type MissingSigns,
+  signingOf,
+  tellDocument,
+  updateRecipient,
+  valuesContext,
+} from '../signing-documents/public.ts';
 import * as store from './store.ts';
 import { type AtDocument, withDocument } from './with-document.ts';
 
-export function requireTurn({ open, recipient }: AtDocument): void {
+export function requireTurn({ open, recipient }: AtDocument, { now }: Pick<Services, 'now'>): void {
   const why = whyNot(signingOf(open), recipient.id);
   if (why !== null) throw new Refused('INVALID_STATE', why);
+  // The clock that ends it comes by every few minutes, and may be late.
+  const { expires_at: ends } = open.document;
+  if (ends !== null && ends <= now())
+    throw new Refused('INVALID_STATE', 'The time for signing this document is over. Ask whoever sent it.');
 }
 
 /** Notes that somebody opened the document; the first time stays. */
@@ -25,7 +38,7 @@ export const openDocument = (person: AppUserScope, services: Services, id: numbe
   withDocument(person, services, id, { lock: true }, async (at) => {
     const { trx, scope, open, recipient } = at;
     if (recipient.opened_at !== null) return { opened_at: recipient.opened_at.toISOString() };
-    requireTurn(at);
+    requireTurn(at, services);
     const now = services.now();
     await updateRecipient(trx, scope, recipient.id, { opened_at: now });
     await addSigningEvent(trx, scope, open.document, { kind: 'opened', recipientId: recipient.id }, now);
@@ -70,7 +83,7 @@ export async function keepPagesSeen(
 export const notePagesSeen = (person: AppUserScope, services: Services, id: number, shown: readonly PageSeen[]) =>
   withDocument(person, services, id, { lock: true }, async (at) => {
     await requireSamePages(at, shown);
-    requireTurn(at);
+    requireTurn(at, services);
     return keepPagesSeen(at, services, shown);
   });
 
@@ -91,7 +104,7 @@ export const saveValues = (
 ) =>
   withDocument(person, services, id, { lock: true }, async (at) => {
     const { scope, trx, recipient } = at;
-    requireTurn(at);
+    requireTurn(at, services);
     if (recipient.values_version !== version)
       throw new Refused('STALE_VERSION', 'You filled this in on another device meanwhile. Load what stands there now.');
     const sealed = await sealJson(services.keys, scope.workspaceId, ownValues(at, values), valuesContext(recipient.key));
@@ -101,6 +114,17 @@ export const saveValues = (
 
 const MOST_ATTACHMENT_BYTES = 15 * 1024 * 1024;
 const MOST_ATTACHMENTS = 40;
+const MOST_NAME = 60;
+/** Enough for what kind of file it is. */
+const NAME_END = 12;
+
+/** A name stands in the sealed document: as long as there is room for, and in letters that can be drawn, as other programs write names too. */
+async function fileNameToWrite(name: string, missingSigns: MissingSigns): Promise<string> {
+  const missing = new Set(await missingSigns(name));
+  const signs = Array.from(name, (sign) => (missing.has(sign) || /\p{C}/u.test(sign) ? '_' : sign));
+  if (signs.length <= MOST_NAME) return signs.join('');
+  return [...signs.slice(0, MOST_NAME - NAME_END - 1), '…', ...signs.slice(-NAME_END)].join('');
+}
 
 /** Keeps a file that somebody adds to their part of a document. Written before the document is locked, so that others wait for no disk. */
 export async function addAttachment(
@@ -108,9 +132,10 @@ export async function addAttachment(
   services: Services,
   id: number,
   request: FastifyRequest,
+  missingSigns: MissingSigns,
 ): Promise<z.input<(typeof attachmentRoute)['output']>> {
   const scope = await withDocument(person, services, id, { lock: false }, async (at) => {
-    requireTurn(at);
+    requireTurn(at, services);
     return at.scope;
   });
   const { file, fields } = await readUpload(request, route.body);
@@ -123,7 +148,7 @@ export async function addAttachment(
     // It may become a signature: what cannot be drawn is refused now and not when everybody has signed.
     if (drawnBySharp(written.mime)) await checkPicture(file.bytes, written.mime);
     return await withDocument(person, services, id, { lock: true }, async (at) => {
-      requireTurn(at);
+      requireTurn(at, services);
       const { trx, open, recipient } = at;
       const own = open.document.fields.some(
         (field) => field.key === fields.field && field.recipient === recipient.key && field.type === 'attachment',
@@ -138,7 +163,7 @@ export async function addAttachment(
         recipient_id: recipient.id,
         field_key: fields.field ?? null,
         sha256: stored.sha256,
-        name: file.name,
+        name: await fileNameToWrite(file.name, missingSigns),
         mime: stored.mime,
         size: stored.size,
         created_at: services.now(),

@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib';
 import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
 import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
 import type { Ink } from '@freehold/contract/signing/signing-fields';
+import { sampleDocument } from '@freehold/sealing/sample-documents';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { enterByLink, sendForSigning, type SentForSigning, TYPED_INK } from '@freehold/testkit/signing-journey';
+import { enterByLink, sendForSigning, type SentForSigning, signingField, TYPED_INK } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import sharp from 'sharp';
@@ -25,9 +26,13 @@ async function attach(id: number, headers: Headers, name: string, bytes: Uint8Ar
   const url = `/v2/app/documents/${id}/attachments`;
   const sent = multipart({ name, bytes: Buffer.from(bytes) }, {});
   const answer = await testApp.app.inject({ method: 'POST', url, payload: sent.payload, headers: { ...headers, ...sent.headers } });
-  return { status: answer.statusCode, data: answer.json<{ Info: { Data: { id: number } } }>().Info.Data };
+  return { status: answer.statusCode, data: answer.json<{ Info: { Data: { id: number; name: string } } }>().Info.Data };
 }
-async function sign(id: number, headers: Headers, over: { signature?: Ink; key?: string; agreed?: boolean } = {}) {
+async function sign(
+  id: number,
+  headers: Headers,
+  over: { signature?: Ink; key?: string; agreed?: boolean; value?: (field: SignerDocumentDetails['fields'][number]) => string } = {},
+) {
   const seen = await testApp.app.inject({ url: `/v2/app/documents/${id}`, headers });
   const document = seen.json<{ Info: { Data: SignerDocumentDetails } }>().Info.Data;
   const answer = await testApp.app.inject({
@@ -35,7 +40,7 @@ async function sign(id: number, headers: Headers, over: { signature?: Ink; key?:
     url: `/v2/app/documents/${id}/sign`,
     headers: { ...headers, 'idempotency-key': over.key ?? randomUUID() },
     payload: {
-      values: document.fields.map(({ key }) => ({ field: key, value: 'signed' })),
+      values: document.fields.map((field) => ({ field: field.key, value: over.value?.(field) ?? 'signed' })),
       signature: over.signature ?? TYPED_INK,
       initials: null,
       agreed: over.agreed ?? true,
@@ -128,6 +133,34 @@ describe('a call that is made again', () => {
     expect((await sign(sent.id, headers, { agreed: false })).status).toBe(422);
     expect((await read(sent.id)).signed.done).toBe(0);
   });
+});
+
+describe('what is added to a document', () => {
+  test('under a name that no font can draw, or that is longer than there is room for, gets one that can be written, and is sealed', async () => {
+    const sent = await sendForSigning(testApp, member, {
+      people: 1,
+      fields: (key) => [signingField(key), signingField(key, { type: 'attachment', y: 400, width: 300, height: 40 })],
+    });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    const one = await attach(sent.id, headers, '📷 दाखला\u202Egnp.pdf', await sampleDocument(1));
+    expect(one.data.name).toBe('_ दाखला_gnp.pdf');
+    const other = await attach(sent.id, headers, `${'bank statement '.repeat(6)}.pdf`, await sampleDocument(1));
+    expect(other.data.name).toMatch(/^bank statement .*….*\.pdf$/);
+    expect(other.data.name).toHaveLength(60);
+    const answered = await sign(sent.id, headers, { value: ({ type }) => (type === 'attachment' ? String(one.data.id) : 'signed') });
+    expect([answered.status, answered.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    await testApp.runJobs();
+    expect(await read(sent.id)).toMatchObject({ state: 'completed', seal: { held: null } });
+  });
+});
+
+test('a name and a title that no font can draw are told to whoever sends, before anybody is asked', async () => {
+  const said = await sendForSigning(testApp, member, { people: 1, title: 'Lease 🏠', name: 'Anna 🙂 Patel' }).catch(
+    (error: Error) => error.message,
+  );
+  expect(said).toContain('TITLE_SIGNS');
+  expect(said).toContain('The title has “🏠”, which cannot be written in the document.');
+  expect(said).toContain('NAME_SIGNS');
 });
 
 test.each(['محمد علي', '王小明', 'שלום כהן', 'Łukasz Żółć'])(

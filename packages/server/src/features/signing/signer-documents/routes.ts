@@ -4,7 +4,7 @@ import { openBackgroundWork } from '../../../platform/background-work.ts';
 import { bind } from '../../../platform/bind.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import { forGuests, type Services } from '../../../platform/services.ts';
-import { openPage, openSealed } from '../signing-documents/public.ts';
+import { type MissingSigns, openPage, openSealed } from '../signing-documents/public.ts';
 import { enter, openLink, sendCode, tellFirm } from './enter.ts';
 import { addAttachment, notePagesSeen, openDocument, saveValues } from './fill-document.ts';
 import { presentSignerDocument } from './present.ts';
@@ -21,10 +21,10 @@ import { withDocument } from './with-document.ts';
 const LINK_LIMIT = { max: 600, timeWindow: 60_000 };
 const CODE_LIMIT = { max: 300, timeWindow: 60_000 };
 
-export type SignerParts = { requireDrawable: RequireDrawable };
+export type SignerParts = { requireDrawable: RequireDrawable; missingSigns: MissingSigns };
 
 /** What waits for a signer, what they signed, and everything they do in a document. */
-export function registerSignerDocuments(app: FastifyInstance, all: Services, { requireDrawable }: SignerParts): void {
+export function registerSignerDocuments(app: FastifyInstance, all: Services, { requireDrawable, missingSigns }: SignerParts): void {
   const services = forGuests(all);
   const work = openBackgroundWork(services.log);
   app.addHook('onClose', () => work.settled());
@@ -63,7 +63,9 @@ export function registerSignerDocuments(app: FastifyInstance, all: Services, { r
     ),
   );
   bind(app, services, contract.saveValues, ({ scope, input }) => saveValues(scope, services, input.params.id, input.body));
-  bind(app, services, contract.addAttachment, ({ scope, input, request }) => addAttachment(scope, services, input.params.id, request));
+  bind(app, services, contract.addAttachment, ({ scope, input, request }) =>
+    addAttachment(scope, services, input.params.id, request, missingSigns),
+  );
   bind(app, services, contract.signDocument, ({ scope, input, request }) =>
     signDocument(scope, services, input.params.id, input.body, { ipPrefix: networkOf(request.ip), requireDrawable }),
   );

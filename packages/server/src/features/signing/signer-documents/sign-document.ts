@@ -29,6 +29,8 @@ type Signing = z.output<typeof signRoute.body>;
 export type RequireDrawable = (
   fields: readonly SigningField[],
   answers: { values: Record<string, string>; signature: Ink | null; initials: Ink | null },
+  /** By their numbers. The names are written; pictures were looked at when they were added. */
+  attachments: ReadonlyMap<string, { name: string; picture: null }>,
 ) => Promise<void>;
 
 const DONE = { signer: 'signed', approver: 'approved', viewer: 'read', copy: 'read' } as const;
@@ -47,16 +49,19 @@ export const signDocument = (
   withDocument(person, services, id, { lock: true }, async (at) => {
     const { trx, scope, open, recipient } = at;
     if (isDone(recipient)) return presentForSigner(at, services);
-    requireTurn(at);
+    requireTurn(at, services);
     const { document } = open;
     if (body.document_version !== document.version)
       throw new Refused('STALE_VERSION', 'The document was corrected meanwhile. Read it again, then sign.');
     await requireSamePages(at, body.pages);
     const now = services.now();
     const values = await valuesToSign(at, services, body, now);
+    const attached = (await store.findAttachments(trx, scope, recipient.id)).map(
+      ({ id: file, name }) => [String(file), { name, picture: null }] as const,
+    );
     await refuseUndrawable(() => {
       const own = document.fields.filter(({ recipient: key }) => key === recipient.key);
-      return requireDrawable(own, { values, signature: drawnNow(body.signature), initials: drawnNow(body.initials) });
+      return requireDrawable(own, { values, signature: drawnNow(body.signature), initials: drawnNow(body.initials) }, new Map(attached));
     });
     const { read_all_at: readAll } = await keepPagesSeen(at, services, body.pages);
     const signed: SignedByPerson = {
@@ -160,7 +165,7 @@ export const declineDocument = (person: AppUserScope, services: Services, id: nu
   withDocument(person, services, id, { lock: true }, async (at) => {
     const { trx, scope, open, recipient } = at;
     if (recipient.state === 'declined') return presentForSigner(at, services);
-    requireTurn(at);
+    requireTurn(at, services);
     const now = services.now();
     await updateRecipient(trx, scope, recipient.id, { declined_at: now, decline_reason: reason, next_reminder_at: null });
     await addSigningEvent(trx, scope, open.document, { kind: 'declined', recipientId: recipient.id, details: { reason } }, now);

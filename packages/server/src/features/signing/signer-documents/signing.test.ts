@@ -439,6 +439,31 @@ describe('what ends a document', () => {
   });
 });
 
+test('nobody signs once the time is over, also while the clock that ends the document is late', async () => {
+  const one = person();
+  const { id, expires_at: ends } = await sent([one]);
+  const left = Date.parse(ends ?? '') - Date.now();
+  try {
+    ahead = left - 120_000;
+    const { headers } = await enter(one.email);
+    expect((await call('POST', `/v2/app/documents/${id}/opened`, {}, headers)).status).toBe(200);
+    ahead = left + 1_000;
+    for (const answer of [
+      await signing(id, headers),
+      await call('POST', `/v2/app/documents/${id}/decline`, { reason: 'Too late' }, headers),
+    ])
+      expect(answer).toMatchObject({ status: 409, code: 'INVALID_STATE', message: expect.stringContaining('The time for signing') });
+    expect(
+      statesOf(
+        (await call('GET', `/v2/client/documents/${id}`, undefined, (await testApp.signIn({ workspaceId: member.workspaceId })).headers))
+          .data,
+      ),
+    ).toEqual(['viewed']);
+  } finally {
+    ahead = 0;
+  }
+});
+
 test('a copy is a new draft without what was signed', async () => {
   const one = person();
   const document = await sent([one]);

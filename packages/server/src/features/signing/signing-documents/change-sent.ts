@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { sendLink, tellEnd } from './ask-people.ts';
 import { isEmail, isMobile } from './contacts.ts';
-import { contactsOfMembers, draftPersonOf, personColumns } from './draft-people.ts';
+import { contactsOfMembers, draftPersonOf, personColumns, unwritable } from './draft-people.ts';
 import { readDetails, type Neighbours } from './present-document.ts';
 import { refuseTwice } from './save-draft.ts';
 import { addSigningEvent } from './signing-events.ts';
@@ -65,7 +65,13 @@ export async function remindRecipient(
 }
 
 /** Refuses people who could not be reached, or would sign for somebody else. */
-async function requirePeople(trx: Trx, scope: MemberScope, services: Services, open: store.OpenDocument): Promise<void> {
+async function requirePeople(
+  trx: Trx,
+  scope: MemberScope,
+  services: Services,
+  open: store.OpenDocument,
+  { missingSigns }: Neighbours,
+): Promise<void> {
   const rows = open.recipients.filter(({ state }) => state !== 'replaced');
   const people = await Promise.all(rows.map((row) => draftPersonOf(services, scope, row)));
   const waiting = new Set(rows.filter((row) => !isDone(row)).map(({ key }) => key));
@@ -76,6 +82,7 @@ async function requirePeople(trx: Trx, scope: MemberScope, services: Services, o
       { texts: services.sms !== null, isEmail, isMobile },
     ),
     ...(await contactsOfMembers(trx, scope, people)),
+    ...(await unwritable('', people, missingSigns)),
   ].filter(({ recipient }) => recipient === null || waiting.has(recipient));
   if (faults.length === 0) return;
   throw new Refused(
@@ -133,7 +140,7 @@ export async function changeRecipient(
       await addSigningEvent(trx, scope, document, { kind: 'reassigned', recipientId: before.id, details: { to: after.id } }, now);
       if (isAsked(before)) await tellEnd(trx, scope, services, { document, recipient: before, kind: 'removed', reason: '' });
       const recipients = [...open.recipients, after];
-      await requirePeople(trx, scope, services, { document, recipients: recipients.filter((one) => one.id !== before.id) });
+      await requirePeople(trx, scope, services, { document, recipients: recipients.filter((one) => one.id !== before.id) }, neighbours);
       await act(trx, scope, services, { document, recipients: open.recipients }, { kind: 'reassign', id: before.id, to: after.id });
       await tellDocument(trx, scope, document, 'reassign.signing_document');
       return readDetails(trx, scope, services, id, neighbours);
@@ -144,7 +151,7 @@ export async function changeRecipient(
       ...(input.access_code === undefined && { access_code_tries: 0 }),
     });
     const recipients = open.recipients.map((one) => (one.id === changed.id ? changed : one));
-    await requirePeople(trx, scope, services, { ...open, recipients });
+    await requirePeople(trx, scope, services, { ...open, recipients }, neighbours);
     await addSigningEvent(trx, scope, open.document, { kind: 'contact_changed', recipientId: before.id }, now);
     // Whoever held the old link has to prove who they are anew, and what was typed by them does not stay with somebody else.
     await store.revokeLinks(trx, scope, before.id, 'new_link', now);
@@ -207,7 +214,7 @@ export async function correctDocument(scope: MemberScope, services: Services, id
       version: open.document.version + 1,
     });
     const removed = open.recipients.filter((one) => !settledKeys.has(one.key) && !rows.some(({ id: rowId }) => rowId === one.id));
-    await requirePeople(trx, scope, services, { document, recipients: [...settled, ...rows] });
+    await requirePeople(trx, scope, services, { document, recipients: [...settled, ...rows] }, neighbours);
     await addSigningEvent(trx, scope, document, { kind: 'corrected', details: { version: document.version, people: rows.length } }, now);
     for (const recipient of removed) {
       await store.revokeLinks(trx, scope, recipient.id, 'replaced', now);

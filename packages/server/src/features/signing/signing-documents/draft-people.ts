@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findParties } from '../../people/public.ts';
 import { contactColumns, hashAccessCode, isEmail, isMobile, openContacts } from './contacts.ts';
+import type { MissingSigns } from './drawing.ts';
 import * as store from './store.ts';
 import { tenancyFaults } from './tenancy-agreement.ts';
 
@@ -68,6 +69,7 @@ export async function faultsOf(
   scope: Scope,
   services: Services,
   { document, recipients }: store.OpenDocument,
+  { missingSigns }: Written,
 ): Promise<DraftFault[]> {
   const people = await Promise.all(recipients.map((row) => draftPersonOf(services, scope, row)));
   const draft = { people, fields: document.fields, pages: document.pages };
@@ -75,7 +77,39 @@ export async function faultsOf(
     ...draftFaults(draft, { texts: services.sms !== null, isEmail, isMobile }),
     ...(await contactsOfMembers(trx, scope, people)),
     ...(await tenancyFaults(trx, scope, document)),
+    ...(await unwritable(document.title, people, missingSigns)),
   ];
+}
+
+type Written = { missingSigns: MissingSigns };
+
+/** Names and title stand in the sealed document: what no font can draw is said while somebody can still write it otherwise. */
+export async function unwritable(title: string, people: readonly DraftPerson[], missingSigns: MissingSigns): Promise<DraftFault[]> {
+  const words = (signs: readonly string[]) =>
+    signs
+      .slice(0, 5)
+      .map((sign) => `“${sign}”`)
+      .join(', ');
+  const inTitle = await missingSigns(title);
+  const faults: DraftFault[] = [];
+  if (inTitle.length > 0)
+    faults.push({
+      code: 'title_signs',
+      message: `The title has ${words(inTitle)}, which cannot be written in the document. Write it in other letters.`,
+      recipient: null,
+      field: null,
+    });
+  for (const { key, name } of people) {
+    const missing = await missingSigns(name);
+    if (missing.length > 0)
+      faults.push({
+        code: 'name_signs',
+        message: `The name of ${name} has ${words(missing)}, which cannot be written in the document. Write it in other letters.`,
+        recipient: key,
+        field: null,
+      });
+  }
+  return faults;
 }
 
 /** A member signs under their own name alone: by a contact of theirs they would sign for somebody else. */

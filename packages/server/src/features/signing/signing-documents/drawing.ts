@@ -25,5 +25,7 @@ export type DrawnPage = {
   pointsSha256: string;
   lines: PageLine[];
 };
+/** Signs of a text that no font here can draw: they would be missing from the document and from its certificate. */
+export type MissingSigns = (text: string) => Promise<readonly string[]>;
 /** Why documents cannot be sealed here, in a sentence; null where they can. Nothing is sent that could not be. */
 export type WhyNotSealed = (services: Services) => Promise<string | null>;

@@ -17,7 +17,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   removed: 'took somebody out',
   voided: 'called it off',
   expired: 'ended it: the time was over',
-  all_signed: 'noted that everybody did their part',
+  all_signed: 'was the last to do their part',
   sealed: 'sealed it',
   held: 'held it back',
   seal_raised: 'added a time-stamp to the seal',

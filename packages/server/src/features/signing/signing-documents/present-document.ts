@@ -8,6 +8,7 @@ import { reach, requireMay } from '../../access/public.ts';
 import { problemOf } from '../../firm/public.ts';
 import { MOST_CODE_TRIES, openContacts } from './contacts.ts';
 import { faultsOf } from './draft-people.ts';
+import type { MissingSigns } from './drawing.ts';
 import { EVENT_WORDS } from './event-words.ts';
 import { findEvents } from './signing-events.ts';
 import * as store from './store.ts';
@@ -27,6 +28,7 @@ export type Neighbours = {
     scope: MemberScope,
     people: readonly { name: string; partyId: number }[],
   ) => Promise<Map<number, NameCheck['screening']>>;
+  missingSigns: MissingSigns;
 };
 
 const LATE_MS = 5 * 60_000;
@@ -85,7 +87,7 @@ export async function readDetails(
       tenancy_agreement: document.tenancy_id !== null,
     },
     tenancy: await presentTenancy(trx, scope, document),
-    faults: isDraft ? await faultsOf(trx, scope, services, open) : [],
+    faults: isDraft ? await faultsOf(trx, scope, services, open, neighbours) : [],
     signed: { done: part.filter(isDone).length, total: part.length },
     checks: await presentChecks(trx, scope, recipients, neighbours),
     events: events.toReversed().map((event) => ({

@@ -1,7 +1,7 @@
 export { beginTurn, documentPath, RECIPIENT, tellEnd } from './ask-people.ts';
 export { completeDocument, holdDocument } from './complete-document.ts';
 export { isAccessCode, MOST_CODE_TRIES, openContacts, proofContactOf, signedContext, valuesContext } from './contacts.ts';
-export type { Drawing, WhyNotSealed } from './drawing.ts';
+export type { Drawing, MissingSigns, WhyNotSealed } from './drawing.ts';
 export { EVENT_WORDS } from './event-words.ts';
 export { type Neighbours, readDetails } from './present-document.ts';
 export { openPage, openSealed } from './read-files.ts';

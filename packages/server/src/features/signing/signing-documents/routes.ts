@@ -20,7 +20,7 @@ export function registerSigningDocuments(app: FastifyInstance, services: Service
   bind(app, services, contract.uploadDocument, ({ scope, request }) => uploadDocument(scope, services, request, parts));
   bind(app, services, contract.listDocuments, ({ scope, input }) => listDocuments(scope, services, input.query));
   bind(app, services, contract.getDocument, ({ scope, input }) => readDocument(scope, services, input.params.id, parts));
-  bind(app, services, contract.saveDraft, ({ scope, input }) => saveDraft(scope, services, input.params.id, input.body));
+  bind(app, services, contract.saveDraft, ({ scope, input }) => saveDraft(scope, services, input.params.id, input.body, parts));
   bind(app, services, contract.deleteDraft, ({ scope, input }) => deleteDraft(scope, services, input.params.id));
   bind(app, services, contract.readDocumentPage, ({ scope, input }) => readPage(scope, services, { ...input.params, ...input.query }));
   bind(app, services, contract.readDocumentFile, ({ scope, input }) => readDocumentsFile(scope, services, input.params));

@@ -6,6 +6,7 @@ import { announce } from '../../../platform/announce.ts';
 import { eraseFile } from '../../../platform/erase-file.ts';
 import { requireMay } from '../../access/public.ts';
 import { faultsOf, writeDraftPeople } from './draft-people.ts';
+import type { MissingSigns } from './drawing.ts';
 import * as store from './store.ts';
 import { tenancyToMark } from './tenancy-agreement.ts';
 import { lockDocument, STALE, tellDocument } from './turn.ts';
@@ -14,7 +15,13 @@ import { requireProperty } from './upload-document.ts';
 export const NO_DRAFT = 'This document was sent already, so it is no draft any more. Correct it instead.';
 
 /** Saves a draft whole, where nobody changed it since the sender read it. */
-export async function saveDraft(scope: MemberScope, services: Services, id: number, input: DraftInput) {
+export async function saveDraft(
+  scope: MemberScope,
+  services: Services,
+  id: number,
+  input: DraftInput,
+  written: { missingSigns: MissingSigns },
+) {
   requireMay(scope, 'send_documents');
   refuseTwice(input);
   return scope.transaction(async (trx) => {
@@ -42,7 +49,7 @@ export async function saveDraft(scope: MemberScope, services: Services, id: numb
     return {
       version: saved.version,
       saved_at: now.toISOString(),
-      faults: await faultsOf(trx, scope, services, { document: saved, recipients }),
+      faults: await faultsOf(trx, scope, services, { document: saved, recipients }, written),
     };
   });
 }

@@ -28,7 +28,7 @@ export async function sendDocument(
     if (document.state !== 'draft') throw new Refused('INVALID_STATE', 'This document was sent already.');
     if (document.version !== version) throw new Refused('STALE_VERSION', STALE);
     if (document.tenancy_id !== null) await holdTenancy(trx, scope, document.tenancy_id);
-    const faults = await faultsOf(trx, scope, services, open);
+    const faults = await faultsOf(trx, scope, services, open, neighbours);
     if (faults.length > 0)
       throw new Refused(
         'VALIDATION_FAILED',

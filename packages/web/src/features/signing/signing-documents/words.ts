@@ -13,8 +13,8 @@ const DONE_WORD: Record<RecipientRole, string> = { signer: 'Signed', approver: '
 export const doneWord = (role: RecipientRole): string => DONE_WORD[role];
 
 /** “Two of four have signed”. */
-export function signedSentence({ signed: { done, total }, state }: Pick<DocumentDetails, 'signed' | 'state'>): string {
-  if (state === 'completed') return 'Everybody has signed';
+export function signedSentence({ signed: { done, total }, state, seal }: Pick<DocumentDetails, 'signed' | 'state' | 'seal'>): string {
+  if (state === 'completed' || (state === 'sealing' && seal.held !== null)) return 'Everybody has signed';
   if (state === 'sealing') return 'Everybody has signed. The seal is being made';
   if (done === 0) return 'Nobody has signed yet';
   return `${capitalise(inWords(done))} of ${inWords(total)} ${done === 1 ? 'has' : 'have'} signed`;

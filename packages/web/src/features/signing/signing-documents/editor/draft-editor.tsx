@@ -133,7 +133,9 @@ export function DraftEditor({ document, step, onStep }: Props) {
   ]);
   const goTo = (fault: DraftFault) => {
     setPlace(fault);
-    onStep(fault.field !== null || fault.code === 'no_signature' ? 'fields' : 'recipients');
+    // The title, and the mark of a tenancy, stand with the document itself.
+    const isOfDocument = fault.recipient === null && fault.field === null && fault.code !== 'nobody';
+    onStep(isOfDocument ? 'document' : fault.field !== null || fault.code === 'no_signature' ? 'fields' : 'recipients');
   };
   const done = (each: Step) => {
     if (each === 'document') return true;
