@@ -3,10 +3,11 @@ import { isCompanyCheck } from '@freehold/contract/is-identity';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { call } from '../../../lib/api.ts';
-import { formatDateTime, formatLongDate, formatTime } from '../../../lib/format.ts';
+import { formatLongDate, formatTime } from '../../../lib/format.ts';
 import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
 import { CheckPage } from '../../../shared/checks/check-page.tsx';
 import { useCheckAct } from '../../../shared/checks/check-queries.ts';
+import { whenInSentence } from '../../../shared/checks/words.ts';
 import { EvidenceCard } from '../../../shared/checks/evidence-card.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -28,7 +29,7 @@ const factsLine = ({ company, asked, reading }: CompanyCheck): string =>
     company?.number ? `Company ${company.number}` : null,
     company?.incorporated_on ? `since ${formatLongDate(company.incorporated_on)}` : null,
     ROLE[asked.role].toLowerCase(),
-    reading.read_at ? `extract of ${formatDateTime(reading.read_at)}` : null,
+    reading.read_at ? `read ${whenInSentence(reading.read_at)}` : null,
   ]
     .filter(Boolean)
     .join(', ');
@@ -140,7 +141,7 @@ function FactsCard({ check: { company } }: { check: CompanyCheck }) {
             {
               label: 'Status',
               value: (
-                <span className={css.state}>
+                <span className={css.standing}>
                   <StatusGlyph glyph={isLiving ? 'tick' : 'diamond'} family={isLiving ? 'moss' : 'ochre'} />
                   {company.status_words}
                 </span>
