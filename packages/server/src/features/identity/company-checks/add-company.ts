@@ -27,5 +27,6 @@ export async function addCompany(trx: Trx, scope: Scope, services: Services, row
     source: isRead ? register.name : null,
   });
   await addRecord(trx, scope, services.keys, { checkId: row.id, at: services.now() }, { kind: 'asked', said: asked });
-  if (isRead) await addJob(trx, 'read-company', { checkId: row.id, round: 1 }, `read-company:${row.id}`);
+  // Without a register it ends the run, with what is not run.
+  await addJob(trx, 'read-company', { checkId: row.id, round: 1 }, `read-company:${row.id}`);
 }

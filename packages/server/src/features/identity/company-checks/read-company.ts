@@ -40,6 +40,7 @@ async function readCompany(asked: Asked, services: Services, { scope }: JobRun):
   for (;;) {
     const facts = await begin(scope, services, asked);
     if (!facts) return;
+    if (facts.reading.state === 'not connected') return change(scope, services, asked.checkId, { state: 'not connected' });
     const register = services.companies;
     const wanted = wantedOf(facts);
     if (wanted === null || !register) return finish(scope, services, asked);
