@@ -35,12 +35,13 @@ export function presentRent(facts: RentFacts, common: CommonAnswer, _services: S
     })),
     follow_up_on: last ? standingOf(last).follow_up_on : null,
   };
+  const provider = providerOf(facts, viewer);
   const whyNot = whyNotRecord(row, viewer);
   const can = { may: viewer !== null && whyNot === null, why_not: whyNot };
   return {
     ...common,
     kind: 'rtr',
-    verdict: rentVerdict({ ...common, elements, ...own }),
+    verdict: rentVerdict({ ...common, elements, ...own, provider }),
     demo: isMadeUp(facts),
     elements,
     ...own,
@@ -51,7 +52,7 @@ export function presentRent(facts: RentFacts, common: CommonAnswer, _services: S
     occupiers: viewer === null ? [] : occupiersOf(facts, viewer),
     stated: statedOf(facts, viewer),
     collected: facts.collected && presentCollected(facts.collected, ['right_to_rent']),
-    provider: providerOf(facts, viewer),
+    provider,
     rent_can: { record: can, add_files: can, ask_provider: mayAsk(facts, viewer) },
   };
 }

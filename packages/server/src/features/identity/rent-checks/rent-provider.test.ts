@@ -80,6 +80,7 @@ function callBack(topic = 'session_completion', token = newest()?.asked.notifica
 test('the person shows their passport by a link, the provider calls back, and the check passes with its statement kept', async () => {
   const waiting = await asked();
   expect(waiting.provider).toMatchObject({ provider: 'Yoti', state: 'asking', link: expect.stringContaining(newest()?.id ?? '?') });
+  expect(waiting.verdict).toBe('It waits for the certified provider.');
   expect(elementOf(waiting, 'SHOWN')).toMatchObject({
     result: 'not_run',
     waits_for: 'provider',
@@ -94,6 +95,7 @@ test('the person shows their passport by a link, the provider calls back, and th
   // Told twice, it counts once.
   expect((await Promise.all([callBack(), callBack()])).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
   const answered = await read(waiting.id);
+  expect(answered.verdict).toBe('The certified provider has answered. Compare it with the person, and record it.');
   expect(answered.provider).toMatchObject({
     state: 'answered',
     link: null,

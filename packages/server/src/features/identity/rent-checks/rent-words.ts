@@ -44,6 +44,13 @@ export const RENT_APPLICANT_TEXTS = {
   RTR_EARLY: LOOKING,
 } as const;
 
+const NOTHING_YET = 'Nothing was looked at yet.';
+/** Before anything was recorded: how far the certified provider is. */
+const WITH_PROVIDER: Readonly<Record<string, string>> = {
+  asking: 'It waits for the certified provider.',
+  answered: 'The certified provider has answered. Compare it with the person, and record it.',
+};
+
 /** The answer in one sentence. */
 export function rentVerdict({
   state,
@@ -51,10 +58,11 @@ export function rentVerdict({
   records,
   follow_up_on: followUp,
   elements,
-}: Pick<RentCheck, 'state' | 'outcome' | 'records' | 'follow_up_on' | 'elements'>): string {
+  provider,
+}: Pick<RentCheck, 'state' | 'outcome' | 'records' | 'follow_up_on' | 'elements' | 'provider'>): string {
   if (state === 'cancelled') return 'This check was cancelled.';
   const last = records.at(-1);
-  if (!last) return 'Nothing was looked at yet.';
+  if (!last) return provider === null ? NOTHING_YET : (WITH_PROVIDER[provider.state] ?? NOTHING_YET);
   if (last.result === 'none') return `No right to rent was shown on ${dateInWords(last.checked_on)}.`;
   const open = elements.filter(({ result }) => result !== 'pass').length;
   if (outcome !== 'pass') return `${open} of ${elements.length} points ${open === 1 ? 'is' : 'are'} open.`;
