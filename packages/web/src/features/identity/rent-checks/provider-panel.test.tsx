@@ -73,5 +73,5 @@ test('what it found stands line by line, and that its picture is to be compared'
   for (const said of ['Confirmed', 'Passport, United Kingdom', '7 February 2031', 'AMARA NWOSU. The names agree', '21 February 1974'])
     expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByText(/its signature was proved/)).toBeTruthy();
-  expect(screen.getByText(/Compare the picture with the person/)).toBeTruthy();
+  expect(screen.getByText(/Compare that with the person/)).toBeTruthy();
 });

@@ -104,8 +104,8 @@ function Found({ provider }: { provider: Provider }) {
     <>
       <Facts facts={providerFacts(provider)} />
       <p className={css.help}>
-        Its statement and the picture on the passport are under Evidence. Compare the picture with the person you meet or see by video
-        before they move in.
+        Its statement is under Evidence, with the picture on the passport where it sent one. Compare that with the person you meet or see by
+        video before they move in.
       </p>
     </>
   );
