@@ -61,7 +61,7 @@ function underVerdict({ owners, register, deal, purpose }: OwnershipCheck): stri
   return [
     there.length > 0 ? `${there.join(' and ')} ${there.length === 1 ? 'is' : 'are'} on the title.` : '',
     missing.length > 0
-      ? `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} on it too, and not among the people of this deal.`
+      ? `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} on ${there.length === 0 ? 'the title' : 'it too'}, and not among the people of this deal.`
       : '',
   ]
     .filter(Boolean)
