@@ -12,6 +12,7 @@ import { runSealing } from './sealing/run-sealing.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
 import { runWeb } from './web/run-web.ts';
+import { runWebhooks } from './webhooks/run-webhooks.ts';
 
 const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   api: runApi,
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   sealing: runSealing,
   search: runSearch,
   web: runWeb,
+  webhooks: runWebhooks,
 };
 
 const [what = '', ...args] = process.argv.slice(2);

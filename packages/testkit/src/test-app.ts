@@ -5,6 +5,7 @@ import { jobs, schedules } from '@freehold/server/features/all';
 import { buildServices, closeServices } from '@freehold/server/platform/build-services';
 import { parseConfig } from '@freehold/server/platform/config';
 import { openDatabase, openPool } from '@freehold/server/platform/database';
+import { fanOutBatch } from '@freehold/server/platform/fan-out';
 import type { JobHandlers } from '@freehold/server/platform/jobs';
 import { publishBatch, startNotifier, type Notifier } from '@freehold/server/platform/notifier';
 import { scopedDatabaseUrl } from '@freehold/server/platform/scoped-login';
@@ -111,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     publish: async () => {
       await sealEvents(services);
       while ((await publishBatch(services.db)) > 0);
+      while ((await fanOutBatch(services.db)) > 0);
     },
     listen() {
       notifier ??= startNotifier(database.url, services.keys, services.log);

@@ -93,6 +93,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/branches', about: 'Several offices: what belongs to which, and who sees it.' },
       { file: 'features/workspaces', about: 'Several workspaces, families of them, and the firm’s brand.' },
       { file: 'features/api-keys', about: 'Keys by which your own programs connect, what each may do, and how to stop one.' },
+      {
+        file: 'features/webhooks',
+        about: 'Addresses of your systems that are called when something happens, and what became of each call.',
+      },
       { file: 'guide/connect-your-crm', about: 'From the first key to a program that adds properties and reads checks.' },
       { file: 'features/verification', about: 'How the people who control the account prove who they are.' },
       { file: 'features/external-signers', about: 'How people outside the firm sign in and find what was sent to them.' },

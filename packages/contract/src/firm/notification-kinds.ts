@@ -52,6 +52,7 @@ export const NOTIFICATIONS = {
     usual: { here: true, mail: 'at_once' },
   },
   list_update_failed: { label: 'A list could not be fetched', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  webhook_stopped: { label: 'A webhook was disabled', asks: ['manage_webhooks'], usual: { here: true, mail: 'at_once' } },
   member_joined: { label: 'Somebody joined the workspace', asks: ['manage_members'], usual: { here: true, mail: 'digest' } },
   verification_decided: { label: 'Your verification was decided', asks: [], usual: { here: true, mail: 'at_once' } },
   approval_wanted: {

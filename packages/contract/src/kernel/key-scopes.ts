@@ -9,5 +9,6 @@ export const KEY_SCOPES = {
   'flows:read': { label: 'Read flows', about: 'The flow library, and runs with how far they are' },
   'flows:write': { label: 'Start flows', about: 'Quote and start a run, which may be charged' },
   'documents:read': { label: 'Read documents', about: 'Documents for signing, how far they are, and their files' },
+  'events:read': { label: 'Read events', about: 'What happened, as webhooks tell it, for programs that cannot be called' },
 } as const satisfies Record<`${string}:${'read' | 'write'}`, { label: string; about: string }>;
 export type KeyScope = keyof typeof KEY_SCOPES;

@@ -23,6 +23,7 @@ export const LIVE_TOPICS = [
   'flows',
   'documents',
   'api_keys',
+  'webhooks',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */
@@ -49,7 +50,7 @@ export const streamAppEvents = defineRoute({
 
 export const streamEvents = defineRoute({
   method: 'GET',
-  path: '/v2/client/events',
+  path: '/v2/client/live-events',
   tag: 'Events',
   access: 'staff',
   answers: 'events',

@@ -2533,6 +2533,65 @@ export interface Verifications {
   workspace_id: number;
 }
 
+export interface WebhookAttempts {
+  answer: string | null;
+  at: Date;
+  delivery_id: number;
+  fault: string | null;
+  id: Generated<number>;
+  number: number;
+  status: number | null;
+  took_ms: number;
+  workspace_id: number;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  created_at: Date;
+  endpoint_id: number;
+  event_id: number;
+  id: Generated<number>;
+  next_at: Date | null;
+  settled_at: Date | null;
+  state: 'waiting' | 'delivered' | 'failed';
+  status: number | null;
+  took_ms: number | null;
+  workspace_id: number;
+}
+
+export interface WebhookEndpoints {
+  by_member: number;
+  created_at: Date;
+  description: string;
+  events: string[] | null;
+  failing_since: Date | null;
+  id: Generated<number>;
+  last_error: string | null;
+  old_secret_sealed: Buffer | null;
+  old_secret_until: Date | null;
+  secret_hint: string;
+  secret_made_at: Date;
+  secret_sealed: Buffer;
+  sending_until: Date | null;
+  state: 'enabled' | 'disabled' | 'auto_disabled';
+  url: string;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface WebhookEvents {
+  created_at: Date;
+  data: unknown;
+  fanned_out: Generated<boolean>;
+  id: Generated<number>;
+  object_id: string;
+  object_type: string;
+  public_id: Generated<string>;
+  type: string;
+  workspace_id: number;
+}
+
 export interface WorkspaceFlows {
   draft: ColumnType<WorkspaceFlowsDraft, string, string>;
   id: Generated<number>;
@@ -2759,6 +2818,10 @@ export interface DB {
   verification_openings: VerificationOpenings;
   verification_requirements: VerificationRequirements;
   verifications: Verifications;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
   workspace_flow_versions: WorkspaceFlowVersions;
   workspace_flows: WorkspaceFlows;
   workspaces: Workspaces;

@@ -3,6 +3,7 @@ import { knowActivity } from '../platform/activity-words.ts';
 import { namedRoutesOf, routesOf, type Feature } from '../platform/feature.ts';
 import { retryErasures, sweepFiles } from '../platform/erase-file.ts';
 import type { JobHandlers, JobsByLane, Schedule } from '../platform/jobs.ts';
+import { knowPublished } from '../platform/published-events.ts';
 import { purgeExpired } from '../platform/purge-expired.ts';
 import type { Trx } from '../platform/database.ts';
 import { NO_ANSWER_YET } from '../platform/scope.ts';
@@ -24,6 +25,8 @@ import { notificationsFeature } from './firm/notifications/feature.ts';
 import { plansFeature } from './firm/plans/feature.ts';
 import { registrationFeature } from './firm/registration/feature.ts';
 import { verificationFeature } from './firm/verification/feature.ts';
+import { publishedActions } from './firm/webhooks/event-types.ts';
+import { webhooksFeature } from './firm/webhooks/feature.ts';
 import { workspacesFeature } from './firm/workspaces/feature.ts';
 import { clientAcceptanceFeature } from './people/client-acceptance/feature.ts';
 import { partiesFeature } from './people/parties/feature.ts';
@@ -138,6 +141,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     plansFeature,
     registrationFeature,
     verificationFeature,
+    webhooksFeature,
     workspacesFeature,
     clientAcceptanceFeature,
     partiesFeature({ checksOf, duplicatesOf: findDuplicates }),
@@ -202,6 +206,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
 }
 
 export const features: readonly Feature[] = featuresOf(checkKinds);
+knowPublished(publishedActions);
 knowActivity(features.flatMap(({ activity }) => activity ?? []));
 
 /** Every route of the product; the walks over all routes and the API page show these. */

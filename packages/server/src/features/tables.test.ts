@@ -20,8 +20,8 @@ const OTHERS: { from: string; tables: readonly string[]; why: string }[] = [
   },
   {
     from: 'platform/',
-    tables: ['api_keys', 'auth.app_sessions', 'invitations', 'members', 'workspaces'],
-    why: 'a workspace is founded, an invitation accepted, a person noted as seen and a key as used before a scope is open',
+    tables: ['api_keys', 'auth.app_sessions', 'invitations', 'members', 'webhook_events', 'workspaces'],
+    why: 'a workspace is founded, an invitation accepted, a person noted as seen and a key as used before a scope is open; what programs are told is written where events get their place',
   },
   {
     from: 'features/people/party-merges/',

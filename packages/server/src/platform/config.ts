@@ -101,6 +101,10 @@ const Environment = z.object({
     .string()
     .default('')
     .describe('Hosts inside your own network, by comma, from which lists may be fetched too, over http as well: `name` or `name:port`'),
+  FREEHOLD_WEBHOOK_HOSTS: z
+    .string()
+    .default('')
+    .describe('Hosts inside your own network, by comma, that webhooks may call too, over http as well: `name` or `name:port`'),
   FREEHOLD_LIST_UPDATE_SECONDS: z.coerce.number().positive().max(3600).default(120).describe('Longest a file of a list may take to arrive'),
   FREEHOLD_LIST_UPDATE_MEGABYTES: z.coerce.number().positive().max(2000).default(300).describe('Largest file of a list that is fetched'),
   FREEHOLD_LIST_READING_MEGABYTES: z.coerce
@@ -340,6 +344,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     listStaleHours: value.FREEHOLD_LIST_STALE_HOURS,
     requiredLists: value.FREEHOLD_REQUIRED_LISTS.split(',')
       .map((word) => word.trim())
+      .filter(Boolean),
+    webhookHosts: value.FREEHOLD_WEBHOOK_HOSTS.split(',')
+      .map((word) => word.trim().toLowerCase())
       .filter(Boolean),
     listUpdates: {
       ownHosts: value.FREEHOLD_LIST_UPDATE_HOSTS.split(',')

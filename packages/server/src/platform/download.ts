@@ -1,4 +1,4 @@
-import { lookup as lookUpName } from 'node:dns';
+import { lookup as lookUpName, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { createWriteStream } from 'node:fs';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -131,7 +131,7 @@ export function allowedUrl(
 }
 
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
-const isOwnHost = (url: URL, ownHosts: readonly string[]) =>
+export const isOwnHost = (url: URL, ownHosts: readonly string[]) =>
   ownHosts.some((host) => host === bare(url.hostname) || host === url.host || host === url.hostname);
 
 function privateFault(host: string, sent = ''): DownloadFault {
@@ -144,23 +144,32 @@ function ask(url: URL, { ownHosts, known }: DownloadOptions, signal: AbortSignal
   if (known?.etag) headers['if-none-match'] = known.etag;
   if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, signal, agent: false, ...(isOwnHost(url, ownHosts) ? {} : { lookup: lookUpOutside }) }, resolve);
+    const sent = request(url, { headers, signal, agent: false, ...(isOwnHost(url, ownHosts) ? {} : { lookup: lookUpOutside() }) }, resolve);
     sent.on('error', (error: NodeJS.ErrnoException) => reject(faultOf(error, url.host, signal)));
     sent.end();
   });
 }
 
+/** Finds every address of a name. */
+export type ResolveAll = (
+  hostname: string,
+  options: LookupAllOptions,
+  found: (error: NodeJS.ErrnoException | null, all: LookupAddress[]) => void,
+) => void;
+
 /** Answers no address for a name of which any leads inside: a name that leads both ways is not to be trusted. */
-const lookUpOutside: LookupFunction = (hostname, options, done) => {
-  lookUpName(hostname, { ...options, all: true }, (error, found) => {
-    const all = found;
-    if (error) return done(error, '');
-    if (all.length === 0 || all.some(({ address }) => isPrivateAddress(address))) return done(privateFault(hostname), '');
-    const [first] = all;
-    if (options.all) done(null, all);
-    else done(null, first?.address ?? '', first?.family);
-  });
-};
+export const lookUpOutside =
+  (resolve: ResolveAll = lookUpName): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      const all = found;
+      if (error) return done(error, '');
+      if (all.length === 0 || all.some(({ address }) => isPrivateAddress(address))) return done(privateFault(hostname), '');
+      const [first] = all;
+      if (options.all) done(null, all);
+      else done(null, first?.address ?? '', first?.family);
+    });
+  };
 
 async function* bytesOf({ answer, host }: Found, { mostBytes }: DownloadOptions, signal: AbortSignal): AsyncGenerator<Buffer> {
   const said = Number(answer.headers['content-length'] ?? Number.NaN);
@@ -186,7 +195,7 @@ async function* bytesOf({ answer, host }: Found, { mostBytes }: DownloadOptions,
   }
 }
 
-function faultOf(error: unknown, host: string, signal: AbortSignal, bytes = 0): DownloadFault {
+export function faultOf(error: unknown, host: string, signal: AbortSignal, bytes = 0): DownloadFault {
   if (error instanceof DownloadFault) return error;
   if (signal.aborted) return new DownloadFault('timeout', `${host} took too long to answer.`, bytes);
   if (bytes > 0) return new DownloadFault('broken_off', `The answer of ${host} broke off after ${sizeWords(bytes)}.`, bytes);

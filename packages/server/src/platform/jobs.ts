@@ -18,9 +18,10 @@ export type JobHandlers = { [N in JobName]: JobHandler<N> };
 
 /**
  * How many jobs of each lane a worker runs at once. A lane that is full keeps its own jobs waiting and no others: checks never wait for mails,
- * receivers, imports or reports, however slow those are. What the clock starts has a lane of its own.
+ * receivers, imports or reports, however slow those are. What the clock starts has a lane of its own. A job of `webhooks` mostly waits for
+ * somebody else's server and holds no connection while it does, so there are many.
  */
-export const LANES = { checks: 4, reports: 2, mail: 2, bulk: 2, clock: 1 } as const;
+export const LANES = { checks: 4, reports: 2, mail: 2, bulk: 2, webhooks: 32, clock: 1 } as const;
 export type Lane = keyof typeof LANES;
 export type JobLane = Exclude<Lane, 'clock'>;
 export type JobsByLane = Partial<Record<JobLane, Partial<JobHandlers>>>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase, openPool, type Database } from './database.ts';
+import { fanOutBatch } from './fan-out.ts';
 import type { Keys } from './keys.ts';
 import { sealBatch } from './seal-events.ts';
 
@@ -42,13 +43,15 @@ export function startNotifier(databaseUrl: string, keys: Keys, log: { warn(about
   let running: Promise<void> = Promise.resolve();
 
   async function work(): Promise<boolean> {
-    const { rows } = await sql<{ unsealed: boolean; untold: boolean }>`
-      select exists (select from audit_events where seq is null) as unsealed, exists (select from outbox) as untold`.execute(db);
+    const { rows } = await sql<{ unsealed: boolean; untold: boolean; unsent: boolean }>`
+      select exists (select from audit_events where seq is null) as unsealed, exists (select from outbox) as untold,
+        exists (select from webhook_events where not fanned_out) as unsent`.execute(db);
     const isUnsealed = rows[0]?.unsealed ?? false;
     // First what is told anyway: a chain that could not be sealed must not keep screens waiting.
     const told = rows[0]?.untold ? await publishBatch(db) : 0;
     if (isUnsealed && (await sealBatch({ db, keys })) > 0) await publishBatch(db);
-    return isUnsealed || told > 0;
+    if (isUnsealed || rows[0]?.unsent) await fanOutBatch(db);
+    return isUnsealed || told > 0 || (rows[0]?.unsent ?? false);
   }
 
   function again(afterMs: number): void {

@@ -45,7 +45,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends the streams, lets running requests finish, takes no new ones and exits with 0',
   async (signal) => {
     const api = await startApi();
-    const events = await fetch(`${api.origin}/v2/client/events`, { headers: api.headers });
+    const events = await fetch(`${api.origin}/v2/client/live-events`, { headers: api.headers });
     const slow = fetch(`${api.origin}/slow`);
     await api.says('slow begun');
     api.child.kill(signal);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CHAIN_START, chainHash } from './audit.ts';
 import type { Trx } from './database.ts';
+import { publishEvents } from './published-events.ts';
 import { sealDetails, type SealedDetails } from './event-details.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,7 @@ export function sealBatch({ db, keys }: WithKeys, eventsAtOnce = EVENTS_AT_ONCE)
       .limit(eventsAtOnce)
       .execute();
     if (events.length === 0) return 0;
+    await publishEvents(trx, events);
     const heads = await readHeads(trx, [...new Set(events.map((event) => event.workspace_id))]);
     const details = new Map<number, Kept>();
     for (const { workspace_id, at, ...told } of events) {

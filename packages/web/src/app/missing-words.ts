@@ -18,11 +18,6 @@ const PAYMENTS: MissingWords = {
 
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
-  '/webhooks': {
-    will: 'Webhooks will tell your own systems when something happens here, such as a decided check.',
-    now: 'Recent activity shows everything that happened, and can be saved as a CSV file.',
-    ways: [ACTIVITY],
-  },
   '/plans_billings': {
     will: 'Plans & Billing will show your plan, your invoices and how you pay.',
     now: 'You can see your plan and choose another one now. Nothing is charged in this version.',

@@ -70,6 +70,7 @@ export const PAGES = {
   '/members': staff('members', 'Members'),
   '/members/roles': staff('roles', 'Roles and permissions'),
   '/webhooks': staff('webhooks', 'Webhooks'),
+  '/webhooks/{id}': staff('webhook', 'Webhook'),
   '/workspaces': staff('workspaces', 'Workspaces'),
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),

@@ -370,6 +370,16 @@ const apiKeys = createRoute({
   ...row('/settings/api-keys'),
   component: lazyRouteComponent(() => import('../features/firm/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
 });
+const webhooks = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/webhooks'),
+  component: lazyRouteComponent(() => import('../features/firm/webhooks/webhooks-screen.tsx'), 'WebhooksScreen'),
+});
+const webhook = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/webhooks/{id}'),
+  component: lazyRouteComponent(() => import('../features/firm/webhooks/webhook-screen.tsx'), 'WebhookScreen'),
+});
 const checkPolicy = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/checks'),
@@ -666,6 +676,8 @@ export const routeTree = root.addChildren([
       basicInformation,
       workspaces,
       messages,
+      webhooks,
+      webhook,
       apiKeys,
       checkPolicy,
       screeningPolicy,

@@ -67,6 +67,7 @@ export const STATUS = {
   messageUnconfirmed: { label: 'Not confirmed', family: 'ochre', glyph: 'diamond' },
   messageBounced: { label: 'Bounced', family: 'clay', glyph: 'cross' },
   messageGivenUp: { label: 'Given up', family: 'clay', glyph: 'slash' },
+  webhookWaiting: { label: 'Waiting', family: 'stone', glyph: 'dashed' },
   webhookDelivered: { label: 'Delivered', family: 'moss', glyph: 'tick' },
   webhookRetrying: { label: 'Retrying', family: 'ochre', glyph: 'clock' },
   webhookFailed: { label: 'Failed', family: 'clay', glyph: 'cross' },

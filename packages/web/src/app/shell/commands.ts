@@ -53,6 +53,7 @@ const moreOf = (kinds: readonly CheckKindPages[]): readonly Place[] => [
   { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
   ...kinds.flatMap(({ page, places }) => [page, ...places]),
   { label: 'Messages', to: '/settings/messages', needs: 'see_activity', words: ['emails', 'texts', 'sent', 'delivered', 'bounced'] },
+  { label: 'Webhooks', to: '/webhooks', needs: 'see_webhooks', words: ['connect', 'events', 'endpoint', 'integration', 'developer'] },
   { label: 'API keys', to: '/settings/api-keys', needs: 'see_webhooks', words: ['connect', 'crm', 'integration', 'token', 'developer'] },
   { label: 'Required checks', to: '/settings/checks', needs: 'see_checks', words: ['policy', 'roles', 'gate', 'kinds'] },
   {

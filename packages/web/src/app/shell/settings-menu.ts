@@ -9,6 +9,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Roles and permissions', to: '/members/roles' },
   { label: 'Workspaces', to: '/workspaces' },
   { label: 'Messages', to: '/settings/messages', needs: 'see_activity' },
+  { label: 'Webhooks', to: '/webhooks', needs: 'see_webhooks' },
   { label: 'API keys', to: '/settings/api-keys', needs: 'see_webhooks' },
   { label: 'Verification', to: '/settings/verification', badge: 'verification' },
   { label: 'Required checks', to: '/settings/checks', needs: 'see_checks' },

@@ -65,7 +65,7 @@ describe('a key', () => {
     const { id } = await done<{ id: number }>(withKey(writes), 'POST', '/properties', HOME);
     expect((await ask(withKey(writes), 'GET', `/properties/${id}`)).status).toBe(403);
     expect(await done(withKey(reads), 'GET', `/properties/${id}`)).toMatchObject({ id });
-    for (const path of ['/members', '/api-keys', '/activity', '/events'])
+    for (const path of ['/members', '/api-keys', '/activity', '/live-events'])
       expect(await ask(withKey(reads), 'GET', path)).toMatchObject({
         status: 403,
         message: 'An API key cannot make this call. Sign in to do it.',

@@ -325,7 +325,7 @@ describe('negotiators who see their own branches alone', () => {
   test('hear that something changed, and not what', async () => {
     const address = await testApp.listen();
     const stop = new AbortController();
-    const stream = await fetch(`${address}/v2/client/events`, { headers: anna.headers, signal: stop.signal });
+    const stream = await fetch(`${address}/v2/client/live-events`, { headers: anna.headers, signal: stop.signal });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
     await done(owner, 'POST', `/properties/${there.id}/notes`, { text: 'Keys at Redland' });

@@ -195,7 +195,7 @@ test('the open stream of a member who is suspended ends within a second; the oth
   const origin = await testApp.listen();
   const { owner, negotiator } = await office();
   const open = async (who: SignedInMember) => {
-    const response = await fetch(`${origin}/v2/client/events`, { headers: who.headers });
+    const response = await fetch(`${origin}/v2/client/live-events`, { headers: who.headers });
     return response.body?.pipeThrough(new TextDecoderStream()).getReader();
   };
   const [theirs, ours] = [await open(negotiator), await open(owner)];

@@ -7,6 +7,6 @@ export const eventsFeature: Feature = {
   routes: [events],
   register: (app, services) => registerEvents(app, services),
   governs: {
-    'GET /v2/client/events': 'any member',
+    'GET /v2/client/live-events': 'any member',
   },
 };

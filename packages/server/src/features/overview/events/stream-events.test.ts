@@ -20,7 +20,7 @@ type Reader = { next(): Promise<string | null>; response: Response; close(): voi
 /** One tab that listens: `next` answers the next event's data, or null when the stream ended. */
 async function openTab(member: SignedInMember): Promise<Reader> {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/v2/client/events`, { headers: member.headers, signal: abort.signal });
+  const response = await fetch(`${origin}/v2/client/live-events`, { headers: member.headers, signal: abort.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = '';
   return {
@@ -93,7 +93,7 @@ test('a tab that leaves is forgotten', async () => {
 test('a member with twenty tabs open is refused one more', async () => {
   const member = await testApp.signIn();
   const tabs = await Promise.all(Array.from({ length: 20 }, () => openTab(member)));
-  const refused = await fetch(`${origin}/v2/client/events`, { headers: member.headers });
+  const refused = await fetch(`${origin}/v2/client/live-events`, { headers: member.headers });
   expect(refused.status).toBe(429);
   for (const tab of tabs) tab.close();
 });
@@ -101,7 +101,7 @@ test('a member with twenty tabs open is refused one more', async () => {
 test('asking for the headers only opens no stream', async () => {
   const { listeners } = testApp.services.liveEvents;
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
-  const answer = await fetch(`${origin}/v2/client/events`, { method: 'HEAD', headers: (await testApp.signIn()).headers });
+  const answer = await fetch(`${origin}/v2/client/live-events`, { method: 'HEAD', headers: (await testApp.signIn()).headers });
   expect(answer.status).toBe(404);
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 5_000 });
 });
@@ -124,7 +124,7 @@ test('an open stream ends when the process drains, and so does a new one', async
   const own = await startTestApp();
   const address = await own.listen();
   const member = await own.signIn();
-  const response = await fetch(`${address}/v2/client/events`, { headers: member.headers });
+  const response = await fetch(`${address}/v2/client/live-events`, { headers: member.headers });
   const text = response.text();
   const closing = own.close();
   expect(await text).toBe('retry: 2000\n\n');

@@ -54,7 +54,7 @@ test('each key says what it may, whether it works and until when, and one that w
   });
   const row = within((await screen.findByText('Key 1')).closest('tr') ?? document.body);
   expect(row.getByText('Read properties, Read people and 1 more')).toBeDefined();
-  expect(row.getByText('fhk_…Xk3Q · made by Imogen Ashworth on 1 Jun 2026')).toBeDefined();
+  expect(row.getByText('fhk_…Xk3Q · by Imogen Ashworth, 1 Jun 2026')).toBeDefined();
   expect(row.getByText('Until 30 Aug 2026')).toBeDefined();
   expect(screen.getByText('Revoked 2 Jun 2026 by Bethan Prosser')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Revoke Key 2' })).toBeNull();

@@ -39,7 +39,7 @@ const lead = (
     <IconKey size={16} stroke={1.7} aria-hidden />
   </span>
 );
-const detailOf = ({ hint, made_by: by, made_at: at }: ApiKey) => `fhk_…${hint} · made by ${by.name} on ${formatDate(at)}`;
+const detailOf = ({ hint, made_by: by, made_at: at }: ApiKey) => `fhk_…${hint} · by ${by.name}, ${formatDate(at)}`;
 const status = ({ state }: ApiKey) => <Status of={KEY_STATUS[state]} />;
 const canRevoke = ({ state }: ApiKey) => state === 'active' || state === 'stopped';
 
@@ -48,19 +48,20 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   {
     id: 'scopes',
     head: 'May',
+    width: 180,
     minor: true,
-    cell: (row) => <span className="fh-2">{scopesInWords(row.scopes)}</span>,
+    cell: (row) => <span className={css.wrapped}>{scopesInWords(row.scopes)}</span>,
   },
   {
     id: 'used',
     head: 'Last used',
-    width: 196,
-    cell: (row) => <span className="fh-dim">{usedInWords(row)}</span>,
+    width: 150,
+    cell: (row) => <span className={css.wrapped}>{usedInWords(row)}</span>,
   },
   {
     id: 'state',
     head: 'Works',
-    width: 190,
+    width: 150,
     cell: (row) => (
       <span className={css.state}>
         {status(row)}

@@ -15,6 +15,7 @@ import {
   IconUserCheck,
   IconUserScan,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { Permission } from '@freehold/contract/access/permissions';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
@@ -70,6 +71,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     about: 'Emails and texts you sent, and whether they arrived',
     Icon: IconMail,
     needs: 'see_activity',
+  },
+  {
+    id: 'webhooks',
+    to: '/webhooks',
+    label: 'Webhooks',
+    about: 'Addresses of your systems that we call when something happens',
+    Icon: IconWebhook,
+    needs: 'see_webhooks',
   },
   {
     id: 'api-keys',

@@ -1,0 +1,58 @@
+import type { WebhookEventType } from '@freehold/contract/firm/webhook-events';
+import type { ActivityAction } from '../../../platform/activity-words.ts';
+import type { PublishedAs } from '../../../platform/published-events.ts';
+
+type Told = WebhookEventType | ((after: (field: string) => unknown) => WebhookEventType | null);
+
+const ofOffer = (after: (field: string) => unknown): WebhookEventType | null => {
+  const status = after('status');
+  return status === 'accepted' || status === 'rejected' || status === 'withdrawn' ? `offer.${status}` : null;
+};
+
+/**
+ * What programs are told of each action; what is not here stays inside. Nothing that tells of a suspicion, of a match or of a freeze is here,
+ * nor what somebody looked at.
+ */
+const EVENTS_OF_ACTIONS: Partial<Record<ActivityAction, Told>> = {
+  'create.property': 'property.created',
+  'change.property': 'property.updated',
+  'assign.property': 'property.updated',
+  'move.property_branch': 'property.updated',
+  'move.property': 'property.status_changed',
+  'archive.property': 'property.archived',
+  'add.property_person': 'applicant.linked',
+  'register.property_person': 'applicant.linked',
+  'withdraw.property_person': 'applicant.withdrawn',
+  'record.offer': 'offer.created',
+  'decide.offer': ofOffer,
+  'start.flow_run': 'flow_run.created',
+  'invite.flow_run': 'flow_run.invited',
+  'enter.flow_run': 'flow_run.opened',
+  'submit.flow_run': 'flow_run.submitted',
+  'redo.flow_run': 'flow_run.redo_requested',
+  'cancel.flow_run': 'flow_run.cancelled',
+  'expire.flow_run': 'flow_run.expired',
+  'start.check': 'check.started',
+  'complete.check': 'check.completed',
+  'decide.check': 'check.decided',
+  'approve.decision': 'check.decided',
+  'fail.check': 'check.error',
+  'create.report': 'report.ready',
+  'send.signing_document': 'document.sent',
+  'open.signing_document': 'document.viewed',
+  'sign.signing_document': 'document.signed',
+  'complete.signing_document': 'document.completed',
+  'decline.signing_document': 'document.declined',
+  'invite.member': 'member.invited',
+  'join.member': 'member.joined',
+  'change.role': 'member.role_changed',
+  'remove.member': 'member.removed',
+  'require.verification': 'verification.required',
+  'accept.verification': 'verification.accepted',
+  'reject.verification': 'verification.rejected',
+  'import.list': 'list.imported',
+};
+
+export const publishedActions: Readonly<Record<string, PublishedAs>> = Object.fromEntries(
+  Object.entries(EVENTS_OF_ACTIONS).map(([action, told]) => [action, typeof told === 'function' ? told : () => told]),
+);

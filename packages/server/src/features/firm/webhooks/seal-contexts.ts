@@ -1,0 +1,2 @@
+/** Bound into the seal of a secret. */
+export const secretContext = (workspaceId: number) => `webhook-secret:${workspaceId}`;
