@@ -31,6 +31,16 @@ export async function eraseFile(parts: Parts, workspaceId: number, sha256: strin
   return gone.every(Boolean) ? 'erased' : 'waiting';
 }
 
+/** How it stands with each of these files, in their order. Erases nothing. */
+export async function howErased({ db }: Pick<Services, 'db'>, workspaceId: number, hashes: readonly string[]): Promise<Erased[]> {
+  const { rows } = await sql<{ state: Erased }>`select case
+      when exists (select from files where workspace_id = ${workspaceId} and sha256 = asked.hash) then 'still_used'
+      when exists (select from vault.file_erasures where workspace_id = ${workspaceId} and sha256 = asked.hash) then 'waiting'
+      else 'erased' end as state
+    from unnest(${[...hashes]}::text[]) with ordinality as asked (hash, at) order by asked.at`.execute(db);
+  return rows.map(({ state }) => state);
+}
+
 /** True once the store has nothing under a key that waits to be erased. */
 export async function eraseBytes({ db, files, log, now }: Parts, key: string): Promise<boolean> {
   try {

@@ -1,4 +1,12 @@
-export const TEMPLATES = ['check-report', 'comparables', 'market-report', 'ofsi-draft', 'rent-protection', 'signing-certificate'] as const;
+export const TEMPLATES = [
+  'check-report',
+  'comparables',
+  'erasure-certificate',
+  'market-report',
+  'ofsi-draft',
+  'rent-protection',
+  'signing-certificate',
+] as const;
 
 /** One report to draw: a template of ours and the data it shows. */
 export type RenderTask = {

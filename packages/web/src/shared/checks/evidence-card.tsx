@@ -1,4 +1,4 @@
-import type { EvidenceFile } from '@freehold/contract/identity/evidence';
+import type { Evidence, EvidenceFile } from '@freehold/contract/identity/evidence';
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +8,9 @@ import { formatDateTime, formatLongDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { LoadingCard, PartFailed } from '../../ui/states.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { evidenceQuery, useDownloadEvidence, usePicture } from './evidence-queries.ts';
+import { evidenceQuery, useDownloadEvidence, useErasureCertificate, usePicture } from './evidence-queries.ts';
 import css from './evidence-card.module.css';
 
 const HASH_SHOWN = 16;
@@ -48,12 +49,29 @@ export function EvidenceCard({ id }: { id: number }) {
           </ul>
         </Disclosure>
       )}
-      {data.erasures.map(({ what, at, reason, files }) => (
-        <p key={what} className={css.words}>
-          {`Erased on ${formatLongDate(at)}: ${files.map(({ name }) => name).join(', ')}. ${reason} Their hashes are kept.`}
-        </p>
+      {data.erasures.map((erasure) => (
+        <Erased key={erasure.what} id={id} erasure={erasure} />
       ))}
     </Card>
+  );
+}
+
+function Erased({ id, erasure: { what, at, reason, files } }: { id: number; erasure: Evidence['erasures'][number] }) {
+  const certificate = useErasureCertificate(id);
+  return (
+    <>
+      <p className={css.words}>
+        {`Erased on ${formatLongDate(at)}: ${files.map(({ name }) => name).join(', ')}. ${reason} Their hashes are kept.`}{' '}
+        <TextButton isDownload disabled={certificate.isPending} onClick={() => certificate.mutate(what)}>
+          Certificate of erasure
+        </TextButton>
+      </p>
+      {certificate.isError && (
+        <p className="fh-body" role="alert">
+          {messageOf(certificate.error) || 'The certificate could not be made. Try again in a moment.'}
+        </p>
+      )}
+    </>
   );
 }
 

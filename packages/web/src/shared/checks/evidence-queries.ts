@@ -1,4 +1,4 @@
-import { listEvidence, readEvidence } from '@freehold/contract/identity/evidence';
+import { getErasureCertificate, listEvidence, readEvidence } from '@freehold/contract/identity/evidence';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, fetchFile } from '../../lib/api.ts';
@@ -48,4 +48,13 @@ export const useDownloadEvidence = (id: number) =>
   useMutation({
     mutationFn: async ({ key, name }: { key: string; name: string }) =>
       saveFile((await fetchFile(readEvidence, { params: { id, key }, query: { size: 'original' } })).blob, name),
+  });
+
+/** Saves the certificate of what was erased. */
+export const useErasureCertificate = (id: number) =>
+  useMutation({
+    mutationFn: async (what: 'faces' | 'all') => {
+      const { blob } = await fetchFile(getErasureCertificate, { params: { id, what } });
+      saveFile(blob, `erased-${what}.pdf`);
+    },
   });

@@ -1,6 +1,7 @@
 import type { Evidence } from '@freehold/contract/identity/evidence';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { textOfPdf } from '@freehold/testkit/text-of-pdf';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,6 +145,14 @@ describe('the files of a check', () => {
     const after = await list(id);
     expect(after.erasures.map(({ what, files }) => [what, files.map(({ name }) => name)])).toEqual([['faces', ['me.png']]]);
     expect(after.files.map(({ erased }) => erased !== null)).toEqual([false, true, false]);
+    const certificate = await app.app.inject({ url: `/v2/client/checks/${id}/erasures/faces/certificate`, headers: owner.headers });
+    expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = await textOfPdf(certificate.rawPayload);
+    expect(text).toMatch(/Certificate of erasure.*Pictures of a face are kept for 30 days after the decision.*me\.png.*Erased/s);
+    expect(text.replaceAll(/\s/g, '')).toContain(after.files[1]?.sha256);
+    expect((await app.app.inject({ url: `/v2/client/checks/${id}/erasures/all/certificate`, headers: owner.headers })).statusCode).toBe(
+      404,
+    );
     const refused = await open(id, keys[1]);
     expect(refused.json()).toMatchObject({
       Info: { Message: 'This file was erased. Pictures of a face are kept for 30 days after the decision. Its hash is kept.' },
