@@ -239,7 +239,7 @@ export const pollEvents = defineRoute({
   query: z.object({
     after: z
       .string()
-      .regex(/^evt_[0-9a-f-]{36}$/, 'Send the id of an event')
+      .regex(/^evt_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Send the id of an event')
       .optional()
       .describe('Without it from the oldest one kept'),
     limit: z.coerce.number().int().min(1).max(500).default(100),

@@ -182,7 +182,8 @@ test('whatever the true shares are, they lie in the range of everybody’s', () 
           const owners = [...new Map(links.map((one) => [one.from, one])).values()].map(({ from, band, at }) => {
             const [words, low, high] = BANDS[band] ?? BANDS[0];
             const id = number(level + 1, from);
-            next.set(id, (next.get(id) ?? 0) + (share * (low + at * (high - low))) / 100);
+            // Nobody owns more than all of a company, whatever was made up of it.
+            next.set(id, Math.min(100, (next.get(id) ?? 0) + (share * (low + at * (high - low))) / 100));
             return company(id, words);
           });
           entries.set(companyId(owned), entry(...owners));

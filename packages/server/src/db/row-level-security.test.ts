@@ -45,6 +45,10 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   registration_delays: 'catalogue',
   // Read through the table it is a part of.
   price_paid_small: 'hidden',
+  // What operators load and from where, and how often a register may be asked: of the installation.
+  data_addresses: 'hidden',
+  data_loads: 'hidden',
+  register_windows: 'hidden',
   // For the next import alone.
   removed_price_paid: 'hidden',
 };

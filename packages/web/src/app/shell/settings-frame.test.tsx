@@ -21,6 +21,8 @@ test('the menu of the settings has every page of them that this member has', asy
     'Roles and permissions',
     'Workspaces',
     'Messages',
+    'Webhooks',
+    'API keys',
     'Verification',
     'Required checks',
     'Screening',

@@ -60,8 +60,8 @@ test('every check that staff ran is listed with what it found, what was decided 
       { kind: 'sof', total: 0 },
       { kind: 'rtr', total: 0 },
       { kind: 'bank', total: 0 },
-      { kind: 'ownership', total: 0 },
       { kind: 'kyb', total: 0 },
+      { kind: 'ownership', total: 0 },
     ],
     can: { archive: true },
   });

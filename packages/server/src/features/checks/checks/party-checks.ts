@@ -17,7 +17,7 @@ export async function checksOfParty(
   party: { id: number; kind: string },
 ): Promise<{ checks: PartyCheck[]; newChecks: Party['new_checks'] }> {
   const newChecks = kinds.all
-    .filter(({ about, startFromCollected }) => (about === undefined || about === party.kind) && !startFromCollected)
+    .filter(({ about, startFor, startFromCollected }) => (about === undefined || about === party.kind) && (startFor || !startFromCollected))
     .map(({ code, name }) => ({ name, path: kindPath(code) }));
   const visibility = visibilityOf(scope);
   if (visibility === null) return { checks: [], newChecks };

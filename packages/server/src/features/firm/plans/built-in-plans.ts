@@ -3,6 +3,7 @@ import type { PlansFile } from './plan-terms.ts';
 const LIST_PRICES = [
   { kind: 'aml_check', label: 'Sanctions check', pence: 150 },
   { kind: 'identity_check', label: 'Identity check', pence: 300 },
+  { kind: 'right_to_rent_check', label: 'Right to Rent', pence: 300 },
   { kind: 'source_of_funds_check', label: 'Source of funds', pence: 400 },
   { kind: 'company_check', label: 'Company check', pence: 500 },
   { kind: 'ownership_check', label: 'Property ownership', pence: 700 },

@@ -99,7 +99,7 @@ describe('a quote', () => {
     });
     expect(await quote([elsewhere.first])).toMatchObject({ status: 404, message: 'This person is not in your people.' });
     expect(await quote([])).toMatchObject({ status: 422, errors: [{ field: 'party_ids', message: 'Choose somebody' }] });
-    expect((await quote([first], { flow_id: 43, asset_id: id })).message).toMatch(/^This installation cannot run it/);
+    expect((await quote([first], { flow_id: 45, asset_id: id })).message).toMatch(/^This installation cannot run it/);
   });
 
   test('that nobody used is erased a day after it ended, and one that a run was started with stays', async () => {

@@ -100,6 +100,7 @@ describe('one of them', () => {
         { name: 'AML screening', path: '/marketplace/manual_aml_check' },
         { name: 'Right to Rent', path: '/marketplace/manual_rtr_check' },
         { name: 'Client bank account', path: '/marketplace/manual_bank_account_check' },
+        { name: 'Property ownership', path: '/marketplace/manual_ownership_check' },
       ],
     });
     expect(await partyOf(auditor, tobias.id)).toMatchObject({ dob: null, born: 1979, can: { edit: false, reveal: false } });

@@ -21,15 +21,15 @@ const line = (file_id: number, amount_pence: number) => ({ file_id, amount_pence
 test('a line is put beside what the client says of the part it belongs to, and of the part of its very amount', () => {
   const sale = { lines: [line(4, 8_950_000)], amount_pence: 8_950_000, status: 'open' as const };
   expect(theirWords(funds, sale)).toEqual([
-    { part: 'Savings, £149,500.00', words: 'Saved since 2015' },
-    { part: 'Sale, £89,500.00', words: 'Sale of my flat' },
+    { part: 'Savings, £149,500', words: 'Saved since 2015' },
+    { part: 'Sale, £89,500', words: 'Sale of my flat' },
   ]);
   expect(theirAnswer(funds, sale)).toBe('Saved since 2015');
 });
 
 test('silence is no answer: a part without words is named, and what was asked waits', () => {
   const gift = { lines: [line(9, 2_500_000)], amount_pence: 2_500_000, status: 'asked' as const };
-  expect(theirWords(funds, gift)).toEqual([{ part: 'Gift from Ingrid Halvorsen, £25,000.00', words: '' }]);
+  expect(theirWords(funds, gift)).toEqual([{ part: 'Gift from Ingrid Halvorsen, £25,000', words: '' }]);
   expect(theirAnswer(funds, gift)).toBe('Waiting for an answer');
   expect(theirAnswer(funds, { lines: [line(9, 400_000)], amount_pence: 400_000, status: 'open' })).toBe('Nothing said');
   expect(theirAnswer(funds, { lines: [], amount_pence: null, status: 'open' })).toBe('Nothing said');
