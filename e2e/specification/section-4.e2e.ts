@@ -52,6 +52,8 @@ specification('4', (prove) => {
       down ? route.fulfill({ status: 503, json: { Info: { Data: null, Code: 'UNAVAILABLE', Message: '' } } }) : route.continue(),
     );
     await member.goto('/sign-in');
+    // It is let in with what is stored, which it may write once more until it was refused.
+    await member.getByText('We could not refresh your details').waitFor();
     await member.evaluate(() => localStorage.removeItem('user'));
     // What that page still asks and logs is over before the count begins.
     await member.goto('about:blank');
