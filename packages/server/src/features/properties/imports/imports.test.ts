@@ -1,6 +1,7 @@
 import { FileImport, ImportRow } from '@freehold/contract/properties/imports';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -401,6 +402,20 @@ describe('stopping and taking back', () => {
     expect((await partiesOf()).map(({ display_name: name }) => name)).toEqual(['Owen Tremayne']);
     expect((await rowsOf(done.id)).find(({ row }) => row === 1)).toMatchObject({ state: 'taken_back', property_id: null });
     expect(tolland?.id).toBeDefined();
+  });
+
+  test('a property that a document for signing is for stays, and its document with it', async () => {
+    const done = await bring(STOCK);
+    const [tolland, orrery] = await propertiesOf();
+    const sent = await sendForSigning(testApp, owner, { people: 1, propertyId: tolland?.id ?? null });
+    expect(await call('POST', `/${done.id}/take-back`)).toMatchObject({
+      status: 200,
+      data: { state: 'taken_back', counts: { imported: 2, taken_back: 1 } },
+    });
+    expect((await propertiesOf()).map(({ id }) => id)).toEqual([tolland?.id]);
+    expect(orrery?.id).toBeDefined();
+    const kept = await callAs(testApp, owner, 'GET', `/v2/client/documents/${sent.id}`);
+    expect(kept).toMatchObject({ status: 200, data: { status: 'sent', settings: { property_id: tolland?.id } } });
   });
 
   test('a seller of two rows goes with both', async () => {

@@ -1,6 +1,7 @@
 import type { PropertyStage } from '@freehold/property-rules/property-stages';
 import { randomUUID } from 'node:crypto';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialsOf } from '../properties/next-reference.ts';
@@ -238,6 +239,19 @@ describe('the end of a property', () => {
     });
     await hold(false);
     expect((await call('DELETE', `/v2/client/properties/${made.id}`)).status).toBe(200);
+  });
+
+  test('a draft that a document for signing is for stays, and so does the document', async () => {
+    const made = await add();
+    const url = `/v2/client/properties/${made.id}`;
+    const sent = await sendForSigning(testApp, owner, { people: 1, propertyId: made.id });
+    const kept = { Code: 'INVALID_STATE', Message: expect.stringContaining('Something is recorded at this draft already') };
+    expect((await call('DELETE', url)).info).toMatchObject(kept);
+    // A document that was called off is kept, and so is what it was for.
+    await call('POST', `/v2/client/documents/${sent.id}/void`, { reason: 'The price was wrong' });
+    expect((await call('DELETE', url)).info).toMatchObject(kept);
+    const read = (await call('GET', `/v2/client/documents/${sent.id}`)).info.Data;
+    expect(read).toMatchObject({ status: 'voided', settings: { property_id: made.id } });
   });
 
   test('the database itself lets no request delete more than a draft', async () => {
