@@ -9,7 +9,7 @@ startJourney(async (stage) => {
   return { page };
 });
 
-const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).first().waitFor({ timeout: 20_000 });
+const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).first().waitFor({ timeout: 60_000 });
 
 /** Begins a check of a company that the register finds by its number. */
 async function begin(query: string, name: string, verify = 'Nobody') {
@@ -32,7 +32,7 @@ async function beginByHand(name: string, number: string) {
 
 test(
   'a company is looked into: in order, with an owner abroad, dissolved, unknown to a register, and while the register is away',
-  { timeout: 60_000 },
+  { timeout: 150_000 },
   async () => {
     await begin('pennard dev', 'Pennard Developments Ltd');
     await outcome('One person owns more than 25%');
