@@ -12,7 +12,9 @@ export const DataLoad = z.object({
   address_id: Id.nullable().describe('Null: a file that somebody uploaded'),
   state: z
     .enum(LOAD_STATES)
-    .describe('`refused`: of at least one file nothing was kept, `words` say why. `failed`: nothing changed, and it may be tried again'),
+    .describe(
+      '`refused`: of at least one file nothing was kept, `words` say why. `failed`: it may be tried again; `words` say whether anything was kept',
+    ),
   words: z.array(z.string()).describe('While it runs how far it is, then a line for each file'),
   bytes: z.int().nullable(),
   asked_by: z.string().nullable().describe('Null: begun by the clock'),

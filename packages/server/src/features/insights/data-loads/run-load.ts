@@ -41,7 +41,12 @@ export async function runLoad(services: Services, scope: Scope, loadId: number, 
       if (error instanceof DownloadFault) return failed(error.message);
       if (!isLastAttempt) throw error;
       services.log.error({ err: error, load: loadId }, 'a load of open data met a fault');
-      return failed('Freehold met a fault of its own while it loaded this.');
+      // Of an archive some files may have been read whole before.
+      return {
+        state: 'failed',
+        words: ['Freehold met a fault of its own. Files that were read whole before it are kept. Load it again.'],
+        bytes: null,
+      };
     });
     await endLoad(services, loadId, { ...end, at: services.now() });
     if (load.address_id !== null) await settleAddress(services, load.address_id, end.state === 'failed');

@@ -94,7 +94,7 @@ export function TemplateEditor({ template, step, onStep }: Props) {
     <>
       <EditorFrame
         title={name}
-        sub={`Template, version ${base.version} · ${isChanged ? 'not saved yet' : savedWords(base.changed_at)} · used ${plural(base.used.count, 'time')}`}
+        sub={`Template, version ${base.version} · ${isChanged ? 'not saved yet' : savedWords(base.changed_at)} · ${base.used.count === 0 ? 'not used yet' : `used ${plural(base.used.count, 'time')}`}`}
         onBack={() => void navigate({ to: '/templates_list' })}
         steps={STEPS}
         words={STEP_WORDS}
@@ -140,6 +140,7 @@ export function TemplateEditor({ template, step, onStep }: Props) {
             label={draft.title}
             work={work}
             locked={NOBODY}
+            arePlaces
             onRecipients={() => onStep('people')}
           />
         )}

@@ -15,6 +15,7 @@ import { FieldPanel } from './field-panel.tsx';
 import { keepOnPage, moveAllBy, resizeBy, snap, type Box, type Guides, type Handle } from './geometry.ts';
 import { actOfKey } from './keys.ts';
 import { PageStrip } from './page-strip.tsx';
+import { ROLE } from '../recipient-words.ts';
 import type { Work } from './work.ts';
 import css from './place-fields.module.css';
 
@@ -28,6 +29,8 @@ type Props = {
   /** The field that is shown first. */
   first?: string | null;
   onRecipients: () => void;
+  /** The fields are of a template: for places that somebody is put in later. */
+  arePlaces?: boolean;
   /** Asks for the fields that the file itself names; without it there is no such button. */
   onSuggest?: (() => void) | undefined;
   isSuggesting?: boolean;
@@ -39,7 +42,18 @@ const SNAP_PX = 6;
 const FIELD = 'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="combobox"]';
 
 /** The pages with the fields on them: types on one side, people and the selected field on the other. */
-export function PlaceFields({ pages, source, label, work, locked, first = null, onRecipients, onSuggest, isSuggesting = false }: Props) {
+export function PlaceFields({
+  pages,
+  source,
+  label,
+  work,
+  locked,
+  first = null,
+  onRecipients,
+  arePlaces = false,
+  onSuggest,
+  isSuggesting = false,
+}: Props) {
   const { draft, change } = work;
   const view = useRef<PageViewHandle>(null);
   const desk = useRef<HTMLDivElement>(null);
@@ -265,7 +279,7 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
       <aside className={css.right} aria-label="People and the selected field">
         <section className={css.people}>
           <header className={css.peopleHead}>
-            <h2 className="fh-h2">Recipients</h2>
+            <h2 className="fh-h2">{arePlaces ? 'People in this template' : 'Recipients'}</h2>
             <button type="button" className="fh-act" onClick={onRecipients}>
               Change
             </button>
@@ -291,7 +305,9 @@ export function PlaceFields({ pages, source, label, work, locked, first = null, 
                     </i>
                     <span className="fh-col">
                       <b className="fh-trunc">{each.name || 'No name yet'}</b>
-                      <span className="fh-small fh-dim fh-trunc">{each.email ?? each.phone ?? 'No contact yet'}</span>
+                      <span className="fh-small fh-dim fh-trunc">
+                        {arePlaces ? ROLE[each.role].label : (each.email ?? each.phone ?? 'No contact yet')}
+                      </span>
                     </span>
                     <span className="fh-small fh-dim">
                       {locked.has(each.key) ? 'Finished' : canFill ? plural(count, 'field') : 'Only reads'}
