@@ -194,3 +194,32 @@ test('a job is not added when its transaction is undone', async () => {
   await expect(undone).rejects.toThrow('undone');
   expect(await readQueueState(testApp.services.db)).toMatchObject({ waiting: 0 });
 });
+
+test('a job that is added while one of its key is taken up waits for its turn', async () => {
+  const member = await testApp.signIn();
+  const { pool } = testApp.services;
+  const add = (checkId: number) => member.scope.transaction((trx) => addJob(trx, 'judge-again', { checkId }, `judge-again:${checkId}`));
+  // The queue keeps the name of a job from the first one on.
+  await add(40);
+  const first = await pool.connect();
+  try {
+    await first.query('begin');
+    await first.query("select set_config('app.workspace_id', $1, true)", [String(member.workspaceId)]);
+    await first.query("select enqueue_job('judge-again', '{}', 'judge-again:41')");
+    // A worker takes it up as soon as the other transaction sees it.
+    await first.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker' where key = 'judge-again:41'");
+    const second = add(41);
+    const waits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect((await pool.query(waits)).rowCount).toBe(1), { timeout: 10_000 });
+    await first.query('commit');
+    await second;
+  } finally {
+    first.release();
+  }
+  const { rows } = await pool.query("select locked_by, key from graphile_worker.jobs where task_identifier = 'judge-again' order by id");
+  expect(rows).toEqual([
+    { locked_by: null, key: 'judge-again:40' },
+    { locked_by: 'a worker', key: null },
+    { locked_by: null, key: 'judge-again:41' },
+  ]);
+});

@@ -64,11 +64,7 @@ begin
   for firm in
     select id from workspaces where state = 'active' and completed_signup and (new.workspace_id is null or id = new.workspace_id)
   loop
-    perform graphile_worker.add_job(
-      identifier => 'watch-lists',
-      payload => json_build_object('workspaceId', firm),
-      job_key => 'watch-lists:' || firm,
-      max_attempts => 12);
+    perform public.add_job_of_key('watch-lists', jsonb_build_object('workspaceId', firm), 'watch-lists:' || firm);
   end loop;
   return null;
 end $$;

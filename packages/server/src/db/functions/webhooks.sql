@@ -32,8 +32,7 @@ end $$;
 -- One job for each endpoint waits at most, however often it is added.
 create or replace function add_webhook_jobs(endpoints jsonb) returns void
 language sql set search_path = pg_catalog as $$
-  select graphile_worker.add_job(
-    identifier => 'send-webhooks', payload => endpoint::json, max_attempts => 12,
-    job_key => 'send-webhooks:' || (endpoint ->> 'workspaceId') || ':' || (endpoint ->> 'endpointId'))
+  select public.add_job_of_key(
+    'send-webhooks', endpoint, 'send-webhooks:' || (endpoint ->> 'workspaceId') || ':' || (endpoint ->> 'endpointId'))
   from jsonb_array_elements(endpoints) as endpoint
 $$;
