@@ -46,6 +46,13 @@ async function press(key: string): Promise<void> {
   acts.keys += key.split('+').filter(Boolean).length || 1;
   await page.keyboard.press(key);
 }
+/** Yes to each question from one to before another: the next is answered once this one shows it. */
+async function answerWithYes(from: number, before: number): Promise<void> {
+  for (let at = from; at < before; at += 1) {
+    await press('1');
+    await page.locator('[data-row]').nth(at).locator('[data-on] input').waitFor({ state: 'attached' });
+  }
+}
 async function click(target: Locator): Promise<void> {
   acts.clicks += 1;
   await target.click();
@@ -175,10 +182,10 @@ test('a clean check is reviewed by keys and decided in less than a minute by han
   await click(page.getByRole('link', { name: 'Review' }));
   await page.locator('img[alt="Front"]').waitFor();
   await press('+');
-  for (let at = 0; at < 3; at += 1) await press('1');
+  await answerWithYes(0, 3);
   await picture(page, 'kyc-review');
   await press('r');
-  for (let at = 3; at < 13; at += 1) await press('1');
+  await answerWithYes(3, 13);
   acts.thoughts += 13;
   await page.getByText('7 of 7 answered').waitFor();
   await press('Control+Enter');
@@ -333,11 +340,10 @@ test('the name differs by marriage, a second paper shows the address, and two pe
     ['HMRC letter', 'HM Revenue & Customs'],
   ] as const)
     await add('address', paperOf(paper[0], paper[1], 'Pierre Halvorsen'), paper);
+  await expect.poll(() => page.locator('[data-row^="address."]').count()).toBe(6);
   await page.locator('[data-row="document.photo_matches"], [data-row]').first().click();
-  for (let at = 0; at < 8; at += 1) await press('1');
-  // Nobody sent a picture of the face: they were met.
-  await press('1');
-  for (let at = 0; at < 6; at += 1) await press('1');
+  // Seven questions of the document, two of the face (nobody sent a picture of it: they were met), two of each paper.
+  await answerWithYes(0, 15);
   await press('Control+Enter');
   await page.getByText('Review recorded').waitFor();
   await page.getByText('3 of 2 sources').waitFor();

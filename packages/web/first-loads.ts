@@ -1,6 +1,6 @@
 export const FULL_KIT = ['src/app/full-kit.tsx', 'src/app/user-cache.ts'];
 export const STAFF_SHELL = 'src/app/shell/staff-shell.tsx';
-const SHELL = [...FULL_KIT, STAFF_SHELL];
+const SHELL = [...FULL_KIT, STAFF_SHELL, 'src/app/staff-routes.tsx'];
 const SETTINGS = [...SHELL, 'src/app/shell/settings-frame.tsx'];
 const SIGNING_SHELL = [...FULL_KIT, 'src/app/shell/signing-shell.tsx'];
 const EVENTS = 'src/lib/live-events.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { detourOf, exitFor, needsUser, type Visit } from './guard.ts';
 import { buildRouter, pageAt } from './router.ts';
 import { ALSO_LEFT_WHILE_INCOMPLETE, PAGES, type Page, type PagePath } from './route-table.ts';
@@ -48,6 +48,7 @@ describe('registration', () => {
   );
   describe('Logged-in users with incomplete registration who open login, sign-up, dashboard, properties, clients, mortgage, check-library, search, manual AML/KYB/ownership checks, client profile, property details, edit property, sales or marketplace are sent to complete registration.', () => {
     const router = buildRouter({} as Session);
+    beforeAll(() => router.options.context.addStaffRoutes());
     test.each([
       '/sign-in',
       '/sign-up',
@@ -99,6 +100,7 @@ describe('the signing host', () => {
 
 describe('a 401', () => {
   const router = buildRouter({} as Session);
+  beforeAll(() => router.options.context.addStaffRoutes());
   test.each(['/document-fill-sign/3', '/user_contracts_list', '/signed_contracts_list', '/signed_document_view/3'])(
     'at %s goes to the app-user log out',
     (path) => expect(exitFor(pageAt(router, path))).toBe('/logout_app_user'),

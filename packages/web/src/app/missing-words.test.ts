@@ -2,10 +2,14 @@ import { createMemoryHistory, createRouter, type AnyRouter } from '@tanstack/rea
 import { expect, test } from 'vitest';
 import { MISSING_WORDS } from './missing-words.ts';
 import { PAGES, type PagePath } from './route-table.ts';
-import { routeTree } from './routes.tsx';
 import { whereTo } from './shell/where-to.ts';
+import { wholeRouteTree } from './staff-routes.tsx';
 
-const router: AnyRouter = createRouter({ routeTree, history: createMemoryHistory(), context: { session: null as never } });
+const router: AnyRouter = createRouter({
+  routeTree: wholeRouteTree,
+  history: createMemoryHistory(),
+  context: { session: null as never, addStaffRoutes: async () => false },
+});
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, '7');
 const missing = (Object.keys(PAGES) as PagePath[]).filter((path) => whereTo(router, addressOf(path)) === 'missing');
 

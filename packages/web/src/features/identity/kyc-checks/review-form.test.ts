@@ -1,6 +1,6 @@
 import { DOCUMENT_POINT_CODES } from '@freehold/contract/identity/kyc-reviews';
 import { expect, test } from 'vitest';
-import { formOf, NO_READS, type ReviewForm, toRecord } from './review-form.ts';
+import { formOf, isReviewedAsBefore, NO_READS, type ReviewForm, toRecord } from './review-form.ts';
 import { choiceOfKey, reviewRows } from './review-rows.ts';
 
 type Known = Parameters<typeof toRecord>[0] & Parameters<typeof reviewRows>[0];
@@ -67,4 +67,17 @@ test('a review that stands is not recorded again until something of it changes',
     { part: 'face', body: { same_person: 'unsure' } },
   ]);
   expect(form.reads).toEqual(NO_READS);
+});
+
+test('answers go for a newer check unless somebody reviewed it or its document was read anew', () => {
+  const [paper] = CHECK.address_sources;
+  if (!paper) throw new Error('the check has a paper');
+  expect(isReviewedAsBefore(CHECK, { ...CHECK, address_sources: [paper, { ...paper, key: 's2' }] })).toBe(true);
+  const review = { kind: 'council_tax', issuer: 'Bristol City Council', dated_on: '2026-04-02', note: '' } as NonNullable<
+    typeof paper.review
+  >;
+  expect(isReviewedAsBefore(CHECK, { ...CHECK, address_sources: [{ ...paper, review }] })).toBe(false);
+  const face = { same_person: 'yes', liveness: 'yes', note: '' } as Known['reviews']['face'][number];
+  expect(isReviewedAsBefore(CHECK, { ...CHECK, reviews: { ...CHECK.reviews, face: [face] } })).toBe(false);
+  expect(isReviewedAsBefore(CHECK, { ...CHECK, document: {} as NonNullable<Known['document']> })).toBe(false);
 });

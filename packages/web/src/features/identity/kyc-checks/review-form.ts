@@ -131,3 +131,13 @@ export function toRecord(check: Known, form: ReviewForm): ToRecord[] {
   }
   return found;
 }
+
+/** True where nobody reviewed anything between two readings of a check: what was answered on the first goes for the second. */
+export function isReviewedAsBefore(before: Known, now: Known): boolean {
+  const reviewsOf = ({ reviews, address_sources: sources }: Known) => [
+    reviews.document,
+    reviews.face,
+    Object.fromEntries(sources.filter(({ review }) => review !== null).map(({ key, review }) => [key, review])),
+  ];
+  return isSame(reviewsOf(before), reviewsOf(now)) && isSame(before.document, now.document);
+}

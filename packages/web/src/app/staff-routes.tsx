@@ -1,10 +1,9 @@
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import type { ActivitySearch } from '../features/overview/activity/activity-search.ts';
 import type { ManualSearch } from '../features/checks/manual-checks/manual-search.ts';
 import type { ListSearch } from '../features/screening/screening-lists/list-search.ts';
 import type { AmlListSearch } from '../features/screening/aml-checks/list-search.ts';
 import type { BasicInformationTab } from '../features/firm/basic-information/tab-names.ts';
-import { STEPS, type Step } from '../features/firm/registration/steps.ts';
 import type { BatchSearch } from '../features/screening/screening-batches/batch-search.ts';
 import type { BreachSearch } from '../features/properties/breach-register/breach-search.ts';
 import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
@@ -21,62 +20,11 @@ import type { PeopleSearch } from '../features/people/people/people-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
 import type { ReviewsSearch, VerificationSearch } from '../features/firm/verification/reviews-search.ts';
-import { localPath } from '../lib/local-path.ts';
-import { countIn, oneOf, textIn } from '../lib/search-params.ts';
-import { readStored } from '../lib/storage.ts';
-import { enter } from './enter.ts';
-import { fetchKitOf } from './page-kit.tsx';
-import { PageBroke } from './page-broke.tsx';
-import { RootFrame } from './root-frame.tsx';
-import { PAGES, type Frame, type Page, type PagePath } from './route-table.ts';
-import type { Session } from './session.ts';
-import type { SearchSchemaInput } from '@tanstack/react-router';
-import { keysOf } from '@freehold/contract/kernel/keys';
+import { countIn, oneOf } from '../lib/search-params.ts';
+import { publicRoutes } from './public-routes.tsx';
+import { root, missing, row } from './root-route.tsx';
+import type { PagePath } from './route-table.ts';
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    page?: Page;
-    /** This version has no screen for the page. */
-    missing?: true;
-  }
-}
-
-type RouterPath<P extends string> = P extends `${infer Before}{${infer Name}}${infer After}` ? `${Before}$${Name}${RouterPath<After>}` : P;
-
-const bound = new Set<string>();
-
-/** A row of the table as the router takes it, for the page that gets its screen here. */
-function row<const P extends PagePath>(path: P) {
-  bound.add(path);
-  return { path: routerPath(path), staticData: { page: PAGES[path] } };
-}
-function routerPath<const P extends string>(path: P): RouterPath<P> {
-  return path.replace(/\{(\w+)\}/g, '$$$1') as RouterPath<P>;
-}
-
-type ReturnTo = { redirect?: string | undefined };
-type AfterLogout = ReturnTo & { reason?: 'ended' | undefined };
-type SignInSearch = ReturnTo & { trouble?: string | undefined };
-const readReturnTo = (search: Record<string, unknown>): ReturnTo => ({ redirect: textIn(search['redirect'], 2000) });
-const readSignIn = (search: Record<string, unknown>): SignInSearch => ({ ...readReturnTo(search), trouble: textIn(search['trouble'], 40) });
-const readStep = (search: Record<string, unknown>): { step?: Step | undefined } => ({ step: oneOf(search['step'], STEPS) });
-const readAfterLogout = (search: Record<string, unknown>): AfterLogout => ({
-  ...readReturnTo(search),
-  reason: oneOf(search['reason'], ['ended']),
-});
-
-const root = createRootRouteWithContext<{ session: Session }>()({
-  component: RootFrame,
-  errorComponent: PageBroke,
-  beforeLoad: async ({ context, location, matches }) => {
-    const page = matches.findLast((match) => match.staticData.page)?.staticData.page ?? null;
-    const kit = fetchKitOf(page?.name);
-    // A detour leaves it behind.
-    kit.catch(() => undefined);
-    await enter(context.session, page, location);
-    await kit;
-  },
-});
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -87,122 +35,6 @@ const settingsFrame = createRoute({
   getParentRoute: () => shell,
   id: 'settings-frame',
   component: lazyRouteComponent(() => import('./shell/settings-frame.tsx'), 'SettingsFrame'),
-});
-
-/* ---------- public pages ---------- */
-const signIn = createRoute({
-  getParentRoute: () => root,
-  ...row('/sign-in'),
-  validateSearch: readSignIn,
-  beforeLoad: ({ context, search, location, cause }) => {
-    // Only on the way in: a link that is being confirmed stays, though its token leaves the address.
-    if (cause !== 'stay' && context.session.isLoggedIn() && location.hash === '')
-      throw redirect({ href: localPath(search.redirect) ?? '/', replace: true });
-  },
-  component: lazyRouteComponent(() => import('../features/access/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
-});
-const signUp = createRoute({
-  getParentRoute: () => root,
-  ...row('/sign-up'),
-  beforeLoad: ({ context, cause }) => {
-    if (cause !== 'stay' && context.session.isLoggedIn()) throw redirect({ to: '/', replace: true });
-  },
-  component: lazyRouteComponent(() => import('../features/firm/registration/sign-up-screen.tsx'), 'SignUpScreen'),
-});
-const completeRegistration = createRoute({
-  getParentRoute: () => root,
-  ...row('/sign-up/complete'),
-  validateSearch: readStep,
-  component: lazyRouteComponent(() => import('../features/firm/registration/complete-screen.tsx'), 'CompleteScreen'),
-});
-const completedRegistration = createRoute({
-  getParentRoute: () => root,
-  ...row('/sign-up/completed'),
-  component: lazyRouteComponent(() => import('../features/firm/registration/welcome-screen.tsx'), 'WelcomeScreen'),
-});
-const invitation = createRoute({
-  getParentRoute: () => root,
-  ...row('/invitation'),
-  component: lazyRouteComponent(() => import('../features/access/sign-in/invitation-screen.tsx'), 'InvitationScreen'),
-});
-const publicSignUp = createRoute({
-  getParentRoute: () => root,
-  ...row('/public-sign-up'),
-  component: lazyRouteComponent(() => import('../features/properties/property-links/public-sign-up-screen.tsx'), 'PublicSignUpScreen'),
-});
-const personalPage = createRoute({
-  getParentRoute: () => root,
-  ...row('/personal-page'),
-  component: lazyRouteComponent(() => import('../features/flows/applicants/personal-page-screen.tsx'), 'PersonalPageScreen'),
-});
-const verifyDocument = createRoute({
-  getParentRoute: () => root,
-  ...row('/verify-document'),
-  component: lazyRouteComponent(() => import('../features/signing/verify-document/verify-document-screen.tsx'), 'VerifyDocumentScreen'),
-});
-const legalPages = () => import('../features/firm/registration/legal-screen.tsx');
-const terms = createRoute({
-  getParentRoute: () => root,
-  ...row('/terms'),
-  component: lazyRouteComponent(legalPages, 'TermsScreen'),
-});
-const privacy = createRoute({
-  getParentRoute: () => root,
-  ...row('/privacy'),
-  component: lazyRouteComponent(legalPages, 'PrivacyScreen'),
-});
-const logout = createRoute({
-  getParentRoute: () => root,
-  ...row('/logout'),
-  validateSearch: readAfterLogout,
-  component: lazyRouteComponent(() => import('../features/access/sign-in/log-out-screen.tsx'), 'LogOutScreen'),
-});
-
-const appUserLogin = createRoute({
-  getParentRoute: () => root,
-  ...row('/app_user_login'),
-  validateSearch: readAfterLogout,
-  beforeLoad: ({ search, cause }) => {
-    if (cause !== 'stay' && readStored('appUserToken') !== null)
-      throw redirect({ href: localPath(search.redirect) ?? '/user_contracts_list', replace: true });
-  },
-  component: lazyRouteComponent(() => import('../features/access/app-user-login/app-user-login-screen.tsx'), 'AppUserLoginScreen'),
-});
-const appUserLogout = createRoute({
-  getParentRoute: () => root,
-  ...row('/logout_app_user'),
-  validateSearch: readAfterLogout,
-  component: lazyRouteComponent(() => import('../features/access/app-user-login/app-user-log-out-screen.tsx'), 'AppUserLogOutScreen'),
-});
-
-/* ---------- signers' pages ---------- */
-const signing = createRoute({
-  getParentRoute: () => root,
-  id: 'signing',
-  component: lazyRouteComponent(() => import('./shell/signing-shell.tsx'), 'SigningShell'),
-});
-const pendingDocuments = createRoute({
-  getParentRoute: () => signing,
-  ...row('/user_contracts_list'),
-  component: lazyRouteComponent(
-    () => import('../features/signing/signer-documents/pending-documents-screen.tsx'),
-    'PendingDocumentsScreen',
-  ),
-});
-const signedDocuments = createRoute({
-  getParentRoute: () => signing,
-  ...row('/signed_contracts_list'),
-  component: lazyRouteComponent(() => import('../features/signing/signer-documents/signed-documents-screen.tsx'), 'SignedDocumentsScreen'),
-});
-const signedDocument = createRoute({
-  getParentRoute: () => signing,
-  ...row('/signed_document_view/{id}'),
-  component: lazyRouteComponent(() => import('../features/signing/signer-documents/signed-document-screen.tsx'), 'SignedDocumentScreen'),
-});
-const fillAndSign = createRoute({
-  getParentRoute: () => root,
-  ...row('/document-fill-sign/{id}'),
-  component: lazyRouteComponent(() => import('../features/signing/signer-documents/fill-sign-screen.tsx'), 'FillSignScreen'),
 });
 
 /* ---------- staff pages ---------- */
@@ -583,52 +415,15 @@ const design = createRoute({
   },
   component: lazyRouteComponent(() => import('../features/overview/design/design-screen.tsx'), 'DesignScreen'),
 });
-const ReportPage = lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage');
-const report = createRoute({ getParentRoute: () => shell, ...row('/report/{id}'), component: ReportPage });
-const viewReport = createRoute({ getParentRoute: () => root, ...row('/view/report/{id}'), component: ReportPage });
-
-/* ---------- pages of the table that this version does not have, and addresses that are no page ---------- */
-const MissingPage = lazyRouteComponent(() => import('./missing-page.tsx'), 'MissingPage');
-
-/** A frame's pages without a screen. They are reached by address only, so they stay out of the router's types, which would otherwise allow any link. */
-function missing(frame: Frame): [] {
-  const parents = { none: root, staff: shell, signing };
-  const routes = keysOf(PAGES)
-    .filter((path) => !bound.has(path) && PAGES[path].frame === frame)
-    .map((path) =>
-      createRoute({
-        getParentRoute: () => parents[frame] as typeof root,
-        path: routerPath(path),
-        staticData: { page: PAGES[path], missing: true },
-        component: MissingPage,
-      }),
-    );
-  return routes as unknown as [];
-}
-const unknown = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  component: lazyRouteComponent(() => import('./unknown-page.tsx'), 'UnknownPage'),
+const report = createRoute({
+  getParentRoute: () => shell,
+  ...row('/report/{id}'),
+  component: lazyRouteComponent(() => import('./report-page.tsx'), 'ReportPage'),
 });
 
-/** The router's form of the route table: every row of it, with its screen where this version has one. */
-export const routeTree = root.addChildren([
-  signIn,
-  signUp,
-  invitation,
-  publicSignUp,
-  personalPage,
-  verifyDocument,
-  completeRegistration,
-  completedRegistration,
-  terms,
-  privacy,
-  logout,
-  appUserLogin,
-  appUserLogout,
-  viewReport,
-  fillAndSign,
-  signing.addChildren([pendingDocuments, signedDocuments, signedDocument, ...missing('signing')]),
+/** The router's form of the whole route table: every row of it, with its screen where this version has one. */
+export const wholeRouteTree = root.addChildren([
+  ...publicRoutes,
   shell.addChildren([
     home,
     amlChecks,
@@ -709,8 +504,6 @@ export const routeTree = root.addChildren([
     duplicates,
     person,
     design,
-    ...missing('staff'),
+    ...missing('staff', shell),
   ]),
-  ...missing('none'),
-  unknown,
 ]);
