@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 import { pdfOf } from './pdf-of.ts';
 
 let owner: Page;
@@ -162,5 +162,73 @@ describe('a document that is out', () => {
     await owner.getByRole('menuitem', { name: 'Use it again' }).click();
     await owner.waitForURL(/\/edit_document\/\d+/);
     await field(owner, /^Signature, Henrietta Blakeway/).waitFor();
+  });
+});
+
+/** The page at a desk and on a phone: axe, no sideways scroll, and pictures of both. */
+async function expectBothWidths(name: string): Promise<void> {
+  await expectAccessible(owner);
+  await picture(owner, name);
+  await owner.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(owner);
+  await expectAccessible(owner);
+  await picture(owner, `${name}-mobile`);
+  await owner.setViewportSize(DESKTOP);
+}
+
+describe('the agreement of a tenancy', () => {
+  test('a draft for a letting is marked as it, and found by its title', async () => {
+    await owner.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Document' }).click();
+    await owner.getByLabel('Title', { exact: true }).fill('Agreement for Quarry Terrace');
+    await owner.getByRole('combobox', { name: 'Property' }).fill('18 Quarry');
+    await owner.getByRole('option', { name: /18 Quarry Terrace/ }).click();
+    await owner.getByLabel('This is the tenancy agreement').check();
+    await owner.getByText(/saved \d\d:\d\d/).waitFor();
+    await owner.goto('/properties/search/properties-or-applicants?search=agreement%20quarry');
+    await owner.getByRole('list', { name: 'Documents' }).getByText('Agreement for Quarry Terrace').waitFor();
+    await owner.keyboard.press('Control+k');
+    await owner.getByRole('combobox', { name: /Go anywhere/ }).fill('agreement quarry');
+    await owner.getByRole('option', { name: /Agreement for Quarry Terrace/ }).click();
+    await owner.waitForURL(/\/edit_document\/\d+/);
+  });
+
+  test('the lettings have a column of their documents', async () => {
+    await owner.goto('/properties/lettings?q=Quarry');
+    await owner.getByRole('button', { name: 'Columns' }).click();
+    await owner.getByRole('menuitemcheckbox', { name: 'Documents' }).click();
+    await owner.keyboard.press('Escape');
+    await owner.getByRole('columnheader', { name: 'Documents' }).waitFor();
+    await expectBothWidths('lettings-documents');
+  });
+});
+
+describe('a template', () => {
+  test('is made from a file, has its places and fields, and is saved as its next version', async () => {
+    await owner.goto('/templates_list');
+    await owner.getByRole('button', { name: 'New template' }).waitFor();
+    await expectBothWidths('templates');
+    await owner
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Offer letter.pdf', mimeType: 'application/pdf', buffer: MEMORANDUM });
+    await owner.waitForURL(/\/templates_list\/\d+/);
+    await owner.getByRole('heading', { name: 'People in this template' }).waitFor();
+    for (const name of ['Vendor', 'Buyer']) {
+      await owner.getByRole('button', { name: 'Add a place' }).click();
+      await owner.getByLabel('Called').last().fill(name);
+    }
+    await owner.getByRole('button', { name: 'Fields', exact: false }).first().click();
+    await owner.getByAltText('Page 1 of 2').waitFor();
+    // The step that was pressed still has the focus.
+    await owner.keyboard.press('s');
+    await field(owner, /^Signature, Vendor/).waitFor();
+    await expectBothWidths('template-fields');
+    await owner.getByRole('button', { name: /Message and time/ }).click();
+    await owner.getByLabel('Name', { exact: true }).fill('Letter with an offer');
+    await expectBothWidths('template-details');
+    await owner.getByRole('button', { name: 'Save version 2' }).click();
+    await owner.getByText('Template, version 2').waitFor();
+    await owner.goto('/templates_list');
+    await owner.getByRole('link', { name: 'Letter with an offer' }).first().waitFor();
   });
 });

@@ -32,7 +32,7 @@ describe('People', () => {
     await owner.getByText('Companies', { exact: true }).click();
     await owner.waitForURL(/kind=company/);
     await owner.getByRole('button', { name: 'Role' }).click();
-    await owner.getByRole('menuitem', { name: 'Guarantor' }).click();
+    await owner.getByRole('menuitemradio', { name: 'Guarantor' }).click();
     await owner.getByText('No results match these filters').waitFor();
     await owner.getByRole('button', { name: 'Clear filters' }).click();
     await owner.getByRole('textbox', { name: /^Filter this list/ }).fill('tobias');

@@ -16,7 +16,7 @@ test('what waits stands in one queue, found by its kind and opened where it is d
   await expectAccessible(owner);
   await picture(owner, 'work-queue');
   await owner.getByRole('button', { name: 'Kind' }).click();
-  await owner.getByRole('menuitem', { name: /^Check due/ }).click();
+  await owner.getByRole('menuitemradio', { name: /^Check due/ }).click();
   await expect.poll(() => owner.url()).toContain('kind=cdd_due');
   await rows.filter({ hasText: 'Possible match' }).first().waitFor({ state: 'detached' });
   await rows

@@ -28,17 +28,6 @@ export type SignedInMember = {
   scope: MemberScope;
 };
 export type SignedInAppUser = { headers: { authorization: string }; token: string; appUserId: number; contact: string };
-export type DocumentOptions = {
-  workspaceId: number;
-  appUserId: number;
-  title?: string;
-  senderName?: string;
-  documentState?: 'sent' | 'completed' | 'voided';
-  state?: 'sent' | 'viewed' | 'signed' | 'declined';
-  /** Null: not sent to this person yet. */
-  sentAt?: Date | null;
-  signedAt?: Date;
-};
 export type Factories = ReturnType<typeof createFactories>;
 
 let counter = 0;
@@ -130,34 +119,5 @@ export function createFactories(services: Services, identity: TestIdentity) {
     return { headers: { authorization: `Bearer ${token}` }, token, appUserId, contact };
   }
 
-  /** A document of the workspace that was sent to an app user; answers its number. */
-  async function sendDocument(options: DocumentOptions): Promise<number> {
-    const { workspaceId, state = 'sent', sentAt = new Date() } = options;
-    const document = await services.db
-      .insertInto('signing_documents')
-      .values({
-        workspace_id: workspaceId,
-        title: options.title ?? 'Memorandum of sale',
-        sender_name: options.senderName ?? 'Pennard & Lisle',
-        state: options.documentState ?? 'sent',
-        sent_at: sentAt ?? new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await services.db
-      .insertInto('signing_document_recipients')
-      .values({
-        workspace_id: workspaceId,
-        document_id: document.id,
-        app_user_id: options.appUserId,
-        name: 'Tamsin Rowe',
-        state: sentAt === null ? 'waiting' : state,
-        sent_at: sentAt,
-        signed_at: state === 'signed' ? (options.signedAt ?? new Date()) : null,
-      })
-      .execute();
-    return document.id;
-  }
-
-  return { createWorkspace, signIn, addMember, signInAppUser, sendDocument };
+  return { createWorkspace, signIn, addMember, signInAppUser };
 }

@@ -7,6 +7,7 @@ import { letProperty } from './letting-app.ts';
 import { loadList } from './load-list.ts';
 import { numbersOf, type FilledWorkspace } from './fill-workspace.ts';
 import { fuzzCalls } from './fuzz-calls.ts';
+import { sendForSigning } from './signing-journey.ts';
 import { startTestApp } from './test-app.ts';
 
 /** Lets another member come in when one was suspended, removed or signed out by the calls; and begins with new rows now and then. */
@@ -109,7 +110,7 @@ async function fillFirm(testApp: TestApp): Promise<{ owner: SignedInMember; ids:
   const form = await post<{ id: number }>('/v2/client/rent-protection', { property_id: lettingId });
   const colleague = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 });
   const signer = await testApp.signInAppUser();
-  const documentId = await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId: signer.appUserId });
+  const { id: documentId } = await sendForSigning(testApp, owner, { people: 1, contacts: [signer.contact] });
   const newest = async (table: string): Promise<number> => {
     const { rows } = await testApp.services.pool.query<{ id: number | null }>(
       `select max(id) as id from ${table} where workspace_id = $1`,

@@ -69,7 +69,12 @@ type Wanted = {
   fields?: (key: string) => SigningField[];
   /** Of the first person. */
   name?: string;
+  /** Email addresses or mobile numbers of the people, in their order; made up where there is none. */
+  contacts?: readonly string[];
 };
+
+const reachedAt = (contact: string): Pick<RecipientInput, 'email' | 'phone' | 'proof'> =>
+  contact.includes('@') ? { email: contact, phone: null, proof: 'email_code' } : { email: null, phone: contact, proof: 'sms_code' };
 
 /** Uploads a document, places a signature for each person and sends it. */
 export async function sendForSigning(
@@ -86,6 +91,7 @@ export async function sendForSigning(
     tenancyAgreement = false,
     fields: own,
     name,
+    contacts = [],
   }: Wanted,
 ): Promise<SentForSigning> {
   const form = new FormData();
@@ -105,11 +111,9 @@ export async function sendForSigning(
   const recipients = Array.from({ length: count + copies }, (_, index): RecipientInput => ({
     key: randomUUID(),
     name: index === 0 && name !== undefined ? name : `Signer Number${index + 1}`,
-    email: `signer${index + 1}.${tag}@example.com`,
-    phone: null,
+    ...reachedAt(contacts[index] ?? `signer${index + 1}.${tag}@example.com`),
     role: index < count ? 'signer' : 'copy',
     order_group: inOrder ? Math.min(index + 1, 99) : 1,
-    proof: 'email_code',
     // The first of them is this client of the firm.
     party_id: index === 0 ? (partyId ?? null) : null,
     property_role: null,

@@ -1,5 +1,6 @@
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
+import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { tenantTables } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
@@ -18,12 +19,13 @@ beforeAll(async () => {
   testApp = await startTestApp();
   member = await testApp.signIn();
   ours = await fillWorkspace(testApp.services.pool, member);
-  theirs = await fillWorkspace(testApp.services.pool, await testApp.signIn());
+  const elsewhere = await testApp.signIn();
+  theirs = await fillWorkspace(testApp.services.pool, elsewhere);
   signer = openAppUserScope(testApp.services, { id: 1, appUserId: ours.appUserId, endsAt: new Date(), helping: null });
-  // A second document of another workspace for the same signer, and one that was not sent to them yet.
-  const { sendDocument } = testApp.factories;
-  await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'From elsewhere' });
-  await sendDocument({ workspaceId: theirs.workspaceId, appUserId: ours.appUserId, title: 'Not yet', sentAt: null });
+  // A second document of another workspace for the same signer, and one that is not their turn yet.
+  const contact = `signer-of-${ours.workspaceId}@calloway.example`;
+  await sendForSigning(testApp, elsewhere, { people: 1, contacts: [contact], title: 'From elsewhere' });
+  await sendForSigning(testApp, elsewhere, { people: 2, inOrder: true, contacts: ['first@calloway.example', contact], title: 'Not yet' });
   tables = await tenantTables(testApp.services.pool);
 });
 afterAll(() => testApp.close());

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import type { DropMenuProps, MenuAct, MenuEntry } from './drop-menu.tsx';
 import css from './drop-menu.module.css';
 
@@ -29,10 +30,15 @@ function drawEntry(entry: MenuEntry) {
   return <Act key={entry.id} act={entry} />;
 }
 
+/** Readers say whether it is chosen: one of several, or each for itself where the menu stays open. */
+const choiceOf = (role: 'menuitemcheckbox' | 'menuitemradio', checked: boolean) => (props: ComponentProps<'button'>) => (
+  <button {...props} role={role} aria-checked={checked} />
+);
+
 function Act({ act }: { act: MenuAct }) {
   return (
     <Menu.Item
-      {...(act.checked ? { 'aria-current': true } : {})}
+      {...(act.checked === undefined ? {} : { renderRoot: choiceOf(act.stays ? 'menuitemcheckbox' : 'menuitemradio', act.checked) })}
       {...(act.title === undefined ? {} : { title: act.title })}
       className={[act.className, act.danger ? css.danger : ''].filter(Boolean).join(' ')}
       data-current={act.checked || undefined}

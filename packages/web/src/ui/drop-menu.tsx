@@ -6,7 +6,7 @@ export type MenuAct = {
   label: ReactNode;
   icon?: ReactNode;
   onPick: () => void;
-  /** Given for a choice between several: the chosen one has a tick. */
+  /** Given for a choice: what is chosen has a tick. One of several, or any number of them where the menu stays open. */
   checked?: boolean;
   disabled?: boolean;
   danger?: boolean;

@@ -1,6 +1,6 @@
+import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ensureAppUser } from './public.ts';
 
 let testApp: TestApp;
 let people = 0;
@@ -67,8 +67,7 @@ async function signIn(contact: string): Promise<string> {
 }
 /** Somebody whom a firm sent a document, with the title of it. */
 async function sent(contact: string, title: string): Promise<void> {
-  const { appUserId } = await ensureAppUser(testApp.services, { contact, firstName: 'Tamsin', surname: 'Rowe' });
-  await testApp.factories.sendDocument({ workspaceId: await testApp.createWorkspace(), appUserId, title });
+  await sendForSigning(testApp, await testApp.signIn(), { people: 1, contacts: [contact], title });
 }
 async function titles(token: string): Promise<string[]> {
   const { data } = await call<{ title: string }[]>('GET', '/v2/app/documents?state=pending', token);
@@ -234,8 +233,7 @@ test('what is no contact is told under the field', async () => {
 test('a firm finds a signer by the contact it wrote to, and by no other', async () => {
   const [email, secret] = [newEmail(), newEmail()];
   const member = await testApp.signIn();
-  const { appUserId } = await ensureAppUser(testApp.services, { contact: email, firstName: 'Tamsin', surname: 'Rowe' });
-  await testApp.factories.sendDocument({ workspaceId: member.workspaceId, appUserId, title: 'Agreement' });
+  await sendForSigning(testApp, member, { people: 1, contacts: [email], title: 'Agreement' });
   await add(await signIn(email), secret);
   const { rows } = await testApp.services.pool.query<{ entry: string }>(
     'select search_entries::text as entry from search_entries where workspace_id = $1',

@@ -5,6 +5,7 @@ import type { PropertyDetails } from '@freehold/contract/properties/property-det
 import { callAs } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { setWorkspaceState } from '../../firm/workspaces/set-workspace-state.ts';
 import { endRuns } from '../flow-runs/end-runs.ts';
@@ -997,7 +998,7 @@ describe('an open page of a person', () => {
   test('hears of a document that was sent, without a word of what', async () => {
     const signer = await testApp.signInAppUser();
     const page = await openPage(signer.token);
-    await testApp.factories.sendDocument({ workspaceId: await testApp.createWorkspace(), appUserId: signer.appUserId, title: 'Agreement' });
+    await sendForSigning(testApp, await testApp.signIn(), { people: 1, contacts: [signer.contact], title: 'Agreement' });
     expect(await page.next()).toBe('{"topic":"documents"}');
     page.close();
   });

@@ -2,6 +2,7 @@ import { reach } from '../../access/public.ts';
 import type { SearchGroup, SearchResults } from '@freehold/contract/overview/search';
 import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMatching } from '../../../platform/search-index/find-matching.ts';
@@ -175,8 +176,7 @@ test('a record is found by its name, both references, company number, and every 
 test('somebody who is a record, was checked and was sent a document is one person, with what was sent and where they stand', async () => {
   const owner = await testApp.signIn();
   const party = await addParty(owner, { phones: ['+447700900611'] });
-  const { appUserId } = await testApp.signInAppUser({ contact: '+447700900611', firstName: 'Sunniva', surname: 'Halvorsen' });
-  await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
+  await sendForSigning(testApp, owner, { people: 1, contacts: ['+447700900611'], name: 'Sunniva Halvorsen' });
   await clientChecks(testApp).screen(owner, party);
   await addRole(owner, await addProperty(owner), party);
   const people = (await ask(owner, 'halvorsen')).groups.find((group) => group.type === 'person');
@@ -196,8 +196,7 @@ test('somebody who is a record, was checked and was sent a document is one perso
 test('a check without a record, and a signer nobody recorded, stand for themselves until they are', async () => {
   const owner = await testApp.signIn();
   const check = await addCheck(owner, 'alone');
-  const { appUserId } = await testApp.signInAppUser({ contact: 'sunniva.h@mail.example', firstName: 'Sunniva', surname: 'Halvorsen' });
-  await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId });
+  await sendForSigning(testApp, owner, { people: 1, contacts: ['sunniva.h@mail.example'], name: 'Sunniva Halvorsen' });
   expect(await found(owner, 'halvorsen', 'person')).toHaveLength(2);
   const party = await addParty(owner, { emails: ['sunniva.h@mail.example'] });
   expect(await found(owner, 'halvorsen', 'person')).toHaveLength(2);

@@ -1,6 +1,7 @@
 import type { SearchGroup, SearchResults } from '@freehold/contract/overview/search';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
 import type { SignedInMember, SignInOptions } from '@freehold/testkit/factories';
+import { enterByLink, sendForSigning, signAs } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,7 +68,7 @@ async function addCheck(by: SignedInMember, about: CheckOptions): Promise<number
 const colleague = (of: SignedInMember, options: SignInOptions) => testApp.signIn({ workspaceId: of.workspaceId, ...options });
 async function addSigner(of: SignedInMember, contact: string, firstName: string, surname: string) {
   const { appUserId } = await testApp.signInAppUser({ contact, firstName, surname });
-  await testApp.factories.sendDocument({ workspaceId: of.workspaceId, appUserId });
+  await sendForSigning(testApp, of, { people: 1, contacts: [contact], name: `${firstName} ${surname}` });
   return appUserId;
 }
 const update = (table: 'checks' | 'members', id: number, set: Record<string, unknown>) =>
@@ -342,19 +343,13 @@ test('a check that is frozen, given to somebody else or renamed is so for the se
 
 test('a signer is found once something was sent to them, and by their name as it is now', async () => {
   const owner = await testApp.signIn();
-  const { appUserId } = await testApp.signInAppUser({ firstName: 'Tamsin', surname: 'Rowe' });
-  await testApp.factories.sendDocument({ workspaceId: owner.workspaceId, appUserId, sentAt: null });
+  const { appUserId, contact } = await testApp.signInAppUser({ firstName: 'Tamsin', surname: 'Rowe' });
+  const sent = await sendForSigning(testApp, owner, { people: 2, inOrder: true, contacts: ['first.signer@calloway.example', contact] });
   expect((await names(owner, 'tamsin'))['person']).toEqual([]);
-  await testApp.services.db
-    .updateTable('signing_document_recipients')
-    .set({ sent_at: new Date() })
-    .where('app_user_id', '=', appUserId)
-    .execute();
+  await signAs(testApp, sent, await enterByLink(testApp, sent, 'first.signer@calloway.example'));
   expect((await names(owner, 'tamsin'))['person']).toEqual(['Tamsin Rowe']);
   await testApp.services.db.updateTable('auth.app_users').set({ surname: 'Voss' }).where('id', '=', appUserId).execute();
   expect((await names(owner, 'tamsin voss'))['person']).toEqual(['Tamsin Voss']);
-  await testApp.services.db.deleteFrom('signing_document_recipients').where('app_user_id', '=', appUserId).execute();
-  expect((await names(owner, 'tamsin'))['person']).toEqual([]);
 });
 
 test('made anew from its sources the index is what the triggers made it', async () => {

@@ -488,7 +488,7 @@ describe('a firm with branches', () => {
     const asked: string[] = [];
     showScreen(<DashboardScreen />, { api: withBranches([branch(3, 'Clifton'), branch(4, 'Redland')], asked) });
     fireEvent.click(await screen.findByRole('button', { name: /^Branch/ }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: /Redland/ }));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: /Redland/ }));
     await waitFor(() => expect(asked).toEqual(expect.arrayContaining(['checks 4', 'totals 4'])));
     expect(asked).toEqual(expect.arrayContaining(['checks null', 'totals null']));
   });

@@ -52,6 +52,15 @@ export function TemplatesScreen() {
         ),
     });
   };
+  const newTemplate = (
+    <FileButton onChange={(file) => file && make(file)} accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg">
+      {(props) => (
+        <Button {...props} loading={making.isPending} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
+          New template
+        </Button>
+      )}
+    </FileButton>
+  );
   const change = (part: TemplateFilter, replace = false) =>
     void navigate({ to: '/templates_list', search: { ...search, page: undefined, ...part }, replace });
   const remove = async ({ id, name }: DocumentTemplateRow) => {
@@ -142,13 +151,7 @@ export function TemplatesScreen() {
               <LinkButton variant="default" leftSection={<IconFileUpload size={15} stroke={1.7} aria-hidden />} to="/document_signing">
                 Upload document
               </LinkButton>
-              <FileButton onChange={(file) => file && make(file)} accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg">
-                {(props) => (
-                  <Button {...props} loading={making.isPending} leftSection={<IconPlus size={15} stroke={2} aria-hidden />}>
-                    New template
-                  </Button>
-                )}
-              </FileButton>
+              {newTemplate}
             </>
           )
         }
@@ -185,18 +188,9 @@ export function TemplatesScreen() {
               Try part of its name.
             </NothingFound>
           ) : (
-            <EmptyState
-              title="No templates yet"
-              acts={
-                can.send_documents && (
-                  <LinkButton variant="default" to="/document_signing">
-                    Upload document
-                  </LinkButton>
-                )
-              }
-            >
-              Make one from a file with New template, or save a draft as a template: its fields and its order are kept, and only the names
-              are put in each time.
+            <EmptyState title="No templates yet" acts={can.send_documents && newTemplate}>
+              Make one from a file, or save a draft as a template: its fields and its order are kept, and only the names are put in each
+              time.
             </EmptyState>
           )}
         </>

@@ -18,7 +18,7 @@ type Props<Step extends string> = {
 /** The head of the editor: the way back, what stands saved, the steps, and what to do next. Each step is a button. */
 export function EditorFrame<Step extends string>({ title, sub, onBack, steps, words, step, done, onStep, acts, children }: Props<Step>) {
   return (
-    <div className={css.editor}>
+    <div className={css.editor} data-editor>
       <header className={css.bar}>
         <button type="button" className={css.back} aria-label="Back" onClick={onBack}>
           <IconArrowLeft size={17} stroke={1.7} aria-hidden />

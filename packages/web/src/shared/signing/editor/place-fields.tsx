@@ -1,7 +1,7 @@
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import type { FieldType } from '@freehold/signing-rules/fields';
 import { IconArrowBackUp, IconArrowForwardUp, IconSparkles } from '@tabler/icons-react';
-import { Fragment, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { PageView, type PageViewHandle } from '../page-view.tsx';
 import type { PageSource } from '../page-picture.tsx';
 import { recipientColour } from '../recipient-colours.ts';
@@ -162,7 +162,7 @@ export function PlaceFields({
     setFocusOn(key);
   };
 
-  function press(event: KeyboardEvent) {
+  function press(event: KeyboardEvent | globalThis.KeyboardEvent) {
     if (event.target instanceof Element && event.target.closest(FIELD)) return;
     const act = actOfKey(event, picked.size > 0);
     if (act === null || (act.act === 'drop' && !readPreferences().singleKeys)) return;
@@ -187,6 +187,18 @@ export function PlaceFields({
       change(placeFields(draft, moved), `nudge ${[...picked].join()}`);
     }
   }
+  const pressAround = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target } = event;
+    const isInside = target instanceof Element && desk.current?.parentElement?.contains(target) === true;
+    const isOurs = target === document.body || (target instanceof Element && target.closest('[data-editor]') !== null);
+    if (isOurs && !isInside && !event.defaultPrevented && document.querySelector('[aria-modal="true"], [role="menu"]') === null)
+      press(event);
+  });
+  // The keys work from the head of the editor too, where the focus is after a step was chosen.
+  useEffect(() => {
+    document.addEventListener('keydown', pressAround);
+    return () => document.removeEventListener('keydown', pressAround);
+  }, []);
   const pressPage = (event: MouseEvent<HTMLElement>) => {
     const element = event.currentTarget.closest<HTMLElement>('[data-page]');
     if (armed === null || element === null) return setPicked(NONE);
