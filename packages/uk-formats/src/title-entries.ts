@@ -77,7 +77,7 @@ function ownersIn(text: string, since: string | null): Proprietor[] {
   const close = () => {
     const found = names.join(' ');
     const place = (address ?? []).join(' ').replace(/\.$/, '').trim();
-    owners.push(...namesIn(found).map((name) => ({ ...ownerOf(name), address: place, since })));
+    owners.push(...namesIn(found).map((name) => ({ ...readOwner(name), address: place, since })));
     [names, address] = [[], null];
   };
   const words = text.split(' ');
@@ -124,7 +124,8 @@ function namesIn(text: string): string[] {
 const COMPANY_WORDS = /\b(?:limited|ltd|plc|llp|company|corporation|council|society|association|inc|gmbh|university)\b/i;
 const NUMBER = /(?:co\.?|company|llp)\s*(?:regn?|registration)?\.?\s*n(?:o|umber)\.?\s*:?\s*([A-Z]{0,2}\d{1,8})/i;
 const OVERSEAS = /incorporated in ([A-Za-z' ]{3,60})/i;
-function ownerOf(text: string): Omit<Proprietor, 'address' | 'since'> {
+/** An owner as the register writes them: the name, and in brackets what tells a company. */
+export function readOwner(text: string): Omit<Proprietor, 'address' | 'since'> {
   const brackets = [...text.matchAll(/\(([^()]*)\)/g)].map(([, inside = '']) => inside).join('; ');
   const bare = text.replaceAll(/\s*\([^()]*\)/g, '').trim();
   const capacity = CAPACITY.exec(bare);
@@ -165,6 +166,8 @@ const FORMS: readonly [TitleRegister['restrictions'][number]['form'], RegExp][] 
   ['home_rights', /family law act|home rights|matrimonial home/i],
   ['lender', /proprietor for the time being of the charge|consent.{0,80}charge dated/i],
 ];
+export const restrictionFormOf = (text: string): TitleRegister['restrictions'][number]['form'] =>
+  FORMS.find(([, is]) => is.test(text))?.[0] ?? 'other';
 /** Restrictions, cautions and notices of bankruptcy or home rights, each with the form it has. */
 export const readRestrictions = (entries: readonly RegisterEntry[]): TitleRegister['restrictions'] =>
   entries
@@ -172,7 +175,7 @@ export const readRestrictions = (entries: readonly RegisterEntry[]): TitleRegist
       /^(?:RESTRICTION|CAUTION|INHIBITION|BANKRUPTCY)\b|^NOTICE\b.{0,60}(?:home rights|family law|matrimonial)/i.test(text),
     )
     .map(({ text, on }) => ({
-      form: FORMS.find(([, is]) => is.test(text))?.[0] ?? 'other',
+      form: restrictionFormOf(text),
       text: text.replace(/^RESTRICTION\s*:\s*/i, ''),
       on,
     }));

@@ -92,6 +92,32 @@ export const OwnershipElement = CheckElement.extend({
 export type OwnershipElement = z.infer<typeof OwnershipElement>;
 
 const by = { by: Person.nullable(), at: Timestamp };
+export const REGISTRY_ASK_STATES = ['asking', 'waiting', 'answered', 'rejected', 'failed'] as const;
+export const OWNER_VERDICTS = ['owner', 'near', 'former', 'not_owner'] as const;
+export type OwnerVerdict = (typeof OWNER_VERDICTS)[number];
+const Asked = z.object({
+  state: z
+    .enum(REGISTRY_ASK_STATES)
+    .describe(
+      '`waiting`: HM Land Registry queued it. `rejected`: it will not answer, and charges nothing. `failed`: it could not be asked',
+    ),
+  title_number: z.string(),
+  reason: z.string().nullable().describe('Why it was rejected, in its own words'),
+  retry_at: Timestamp.nullable().describe('When it is asked again'),
+  ...by,
+});
+/** What HM Land Registry itself was asked, and what it answered. */
+export const RegistryAsks = z.object({
+  connected: z.boolean(),
+  provider: z.string().nullable().describe('Who asks it, as it stands on the report'),
+  is_sandbox: z.boolean(),
+  register_price_pence: z.int().nullable().describe('What an official copy costs now, with VAT'),
+  register: Asked.extend({ price_pence: z.int(), paid_pence: z.int().nullable() }).nullable().describe('The newest order of a register'),
+  owner: Asked.extend({ verdict: z.enum(OWNER_VERDICTS).nullable(), words: z.string() })
+    .nullable()
+    .describe('Whether this client owns it, as it was asked last'),
+});
+export type RegistryAsks = z.infer<typeof RegistryAsks>;
 const May = z.object({ may: z.boolean(), why_not: z.string().nullable() });
 const File = z.object({
   key: z.string().describe('Its content is fetched by it, through the calls of the evidence'),
@@ -126,7 +152,9 @@ export const OwnershipCheck = CheckBase.extend({
     .describe('The checks of those who were begun together: they share the register, and each is decided'),
   register: RegisterFacts.extend({
     ...by,
-    read_by: z.enum(['program', 'hand']).describe('`hand`: a member typed it from the document'),
+    read_by: z
+      .enum(['program', 'hand', 'registry'])
+      .describe('`hand`: a member typed it from the document. `registry`: HM Land Registry sent what it says as data'),
     file_key: z.string().nullable(),
     other_address: z.string().describe('Why the document is of this home though its address reads otherwise; empty where it agrees'),
     confirmed: z.object(by).nullable().describe('Who compared it with the document; null while nobody has'),
@@ -151,7 +179,8 @@ export const OwnershipCheck = CheckBase.extend({
     .describe('Every owner the register names, beside who in the deal it is'),
   flags: z.array(z.object({ code: z.string(), warns: z.boolean(), text: z.string() })),
   files: z.array(File),
-  ownership_can: z.object({ record: May }),
+  registry: RegistryAsks.nullable().default(null).describe('Null in reports from before HM Land Registry could be asked'),
+  ownership_can: z.object({ record: May, buy_register: May.optional(), ask_owner: May.optional() }),
 });
 export type OwnershipCheck = z.infer<typeof OwnershipCheck>;
 
@@ -262,6 +291,27 @@ export const recordOwner = defineRoute({
       .max(600, 'Must be 600 characters or fewer'),
   }),
   errors: [...ERRORS, 'FILE_TOO_LARGE', 'STORAGE_FULL'],
+});
+export const buyRegister = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/ownership/{id}/registry/register',
+  idempotent: true,
+  summary:
+    'Buy an official copy of the register from HM Land Registry. The price that was shown is sent with the order: where it costs more it is rejected, and nothing is charged',
+  body: z.strictObject({
+    version: Version,
+    title_number: TitleNumber,
+    price_pence: z.int('Confirm the price').min(0, 'Confirm the price').describe('What was confirmed; it must be the price as it is now'),
+    accepts_pending: z.boolean().default(false).describe('Buy it though an application waits, as it stood before'),
+  }),
+  errors: [...ERRORS, 'CONFLICT', 'RATE_LIMITED'],
+});
+export const askOwner = defineRoute({
+  ...changed,
+  path: '/v2/client/checks/ownership/{id}/registry/owner',
+  summary: 'Ask HM Land Registry whether this client is an owner of the title. It compares names alone, and says nothing of other owners',
+  body: z.strictObject({ version: Version, title_number: TitleNumber }),
+  errors: [...ERRORS, 'RATE_LIMITED'],
 });
 export const compareOwners = defineRoute({
   ...changed,

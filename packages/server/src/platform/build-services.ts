@@ -5,6 +5,7 @@ import {
   openIdentity,
   openKeyWrapper,
   openMail,
+  openLandRegistry,
   openPayees,
   openRegisters,
   openRentProvider,
@@ -55,6 +56,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const payees = overrides.payees !== undefined ? overrides.payees : openPayees({ config, now });
+    const landRegistry = overrides.landRegistry !== undefined ? overrides.landRegistry : openLandRegistry({ config, now });
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
     const rentProvider = overrides.rentProvider !== undefined ? overrides.rentProvider : openRentProvider(config);
     const liveEvents = overrides.liveEvents ?? (await openLiveEvents(config.databaseUrl, log));
@@ -77,6 +79,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       documentChecks,
       rentProvider,
       payees,
+      landRegistry,
       liveEvents,
       now,
     };

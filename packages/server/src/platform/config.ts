@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 
 const flag = (fallback: 'on' | 'off') =>
@@ -157,12 +157,7 @@ const Environment = z.object({
     .default('none')
     .describe('Certified provider of Right to Rent checks: `none`, `sandbox` (made up, not in production) or `yoti`'),
   YOTI_SDK_ID: z.uuid().optional().describe('Client SDK id of your application at Yoti, for FREEHOLD_RIGHT_TO_RENT=yoti'),
-  YOTI_KEY: z
-    .string()
-    .transform((text) => (text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8')))
-    .refine(isPrivateKey, 'must be a private key in PEM, or that in base64')
-    .optional()
-    .describe('Private key of that application, in PEM or as base64 of it'),
+  YOTI_KEY: pem('PRIVATE KEY').describe('Private key of that application, in PEM or as base64 of it'),
   YOTI_URL: z.url().default('https://api.yoti.com/idverify/v1').describe('Address of that API'),
   FREEHOLD_PAYEE_CHECKS: z
     .enum(['none', 'sandbox', 'modulr', 'surepay'])
@@ -175,6 +170,30 @@ const Environment = z.object({
   SUREPAY_TOKEN_URL: z.url().optional().describe('Address that gives its tokens'),
   SUREPAY_CLIENT_ID: z.string().min(1).optional().describe('Client id there'),
   SUREPAY_CLIENT_SECRET: z.string().min(1).optional().describe('Client secret there'),
+  FREEHOLD_LAND_REGISTRY: z
+    .enum(['none', 'sandbox', 'business-gateway'])
+    .default('none')
+    .describe('Who answers for HM Land Registry: `none`, `sandbox` (made up, not in production) or `business-gateway`'),
+  LAND_REGISTRY_URL: z
+    .url()
+    .default('https://businessgateway.landregistry.gov.uk/b2b')
+    .describe(
+      'Address of Business Gateway, for FREEHOLD_LAND_REGISTRY=business-gateway; its test service is https://bgtest.landregistry.gov.uk/b2b',
+    ),
+  LAND_REGISTRY_USER: z.string().min(1).optional().describe('Your user id there'),
+  LAND_REGISTRY_PASSWORD: z.string().min(1).optional().describe('Its password'),
+  LAND_REGISTRY_CERTIFICATE: pem('CERTIFICATE').describe('Client certificate that HM Land Registry gave you, in PEM or as base64 of it'),
+  LAND_REGISTRY_KEY: pem('PRIVATE KEY').describe('Private key of that certificate, in PEM or as base64 of it'),
+  LAND_REGISTRY_AUTHORITY: pem('CERTIFICATE').describe(
+    'Who signed the certificate of Business Gateway, where your system does not know them',
+  ),
+  LAND_REGISTRY_PRICE_PENCE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(700)
+    .describe('What an official copy of a register costs you, with VAT; an order that would cost more is rejected there'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
   FREEHOLD_TERMS_URL: optionalUrl.describe('Your own terms of service, in place of the built-in text'),
   FREEHOLD_TERMS_VERSION: z.string().min(1).max(40).optional().describe('Version of those terms; people are asked to agree to it'),
@@ -282,6 +301,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
     if (address && !isTrustworthy(address, isProduction))
       faults.push(`${name} is wrong: it must begin with https:// (http:// only on this machine, and never in production)`);
   }
+  if (value.FREEHOLD_LAND_REGISTRY === 'business-gateway')
+    for (const name of ['LAND_REGISTRY_USER', 'LAND_REGISTRY_PASSWORD', 'LAND_REGISTRY_CERTIFICATE', 'LAND_REGISTRY_KEY'] as const)
+      if (!value[name]) faults.push(`${name} is missing: FREEHOLD_LAND_REGISTRY=business-gateway needs it`);
+  if (value.FREEHOLD_LAND_REGISTRY === 'sandbox' && isProduction)
+    faults.push('FREEHOLD_LAND_REGISTRY is wrong: the sandbox makes its answers up, and is not for production');
+  if (!isTrustworthy(value.LAND_REGISTRY_URL, isProduction))
+    faults.push('LAND_REGISTRY_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (!isTrustworthy(value.ONFIDO_URL, isProduction))
     faults.push('ONFIDO_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   for (const [url, version] of [
@@ -398,6 +424,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
       clientId: value.SUREPAY_CLIENT_ID ?? '',
       clientSecret: value.SUREPAY_CLIENT_SECRET ?? '',
     },
+    landRegistry: value.FREEHOLD_LAND_REGISTRY,
+    businessGateway: {
+      url: value.LAND_REGISTRY_URL.replace(/\/$/, ''),
+      user: value.LAND_REGISTRY_USER ?? '',
+      password: value.LAND_REGISTRY_PASSWORD ?? '',
+      certificate:
+        value.LAND_REGISTRY_CERTIFICATE && value.LAND_REGISTRY_KEY
+          ? { certificate: value.LAND_REGISTRY_CERTIFICATE, key: value.LAND_REGISTRY_KEY, authority: value.LAND_REGISTRY_AUTHORITY ?? null }
+          : null,
+      registerPricePence: value.LAND_REGISTRY_PRICE_PENCE,
+    },
     plansFile: value.FREEHOLD_PLANS_FILE ?? null,
     terms: ownDocument(value.FREEHOLD_TERMS_URL, value.FREEHOLD_TERMS_VERSION),
     privacy: ownDocument(value.FREEHOLD_PRIVACY_URL, value.FREEHOLD_PRIVACY_VERSION),
@@ -447,6 +484,23 @@ const ownDocument = (url: string | undefined, version: string | undefined) => (u
 function isTrustworthy(address: string, isProduction: boolean): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && !isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}
+
+/** Text in PEM, given as it is or as base64 of it. */
+function pem(kind: 'CERTIFICATE' | 'PRIVATE KEY') {
+  return z
+    .string()
+    .transform((text) => (text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8')))
+    .refine(kind === 'CERTIFICATE' ? isCertificate : isPrivateKey, `must be a ${kind.toLowerCase()} in PEM, or that in base64`)
+    .optional();
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).subject !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function isPrivateKey(text: string): boolean {

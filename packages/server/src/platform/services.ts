@@ -5,6 +5,7 @@ import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
 import type { DocumentChecks } from '../providers/document-checks/provider.ts';
 import type { RentProvider } from '../providers/right-to-rent/provider.ts';
+import type { LandRegistry } from '../providers/land-registry/provider.ts';
 import type { PayeeChecks } from '../providers/payees/provider.ts';
 import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
@@ -44,6 +45,8 @@ export type Services = {
   rentProvider: RentProvider | null;
   /** Asks banks whose an account is; null where the operator connected nobody. */
   payees: PayeeChecks | null;
+  /** Asks HM Land Registry; null where the operator connected nobody. */
+  landRegistry: LandRegistry | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

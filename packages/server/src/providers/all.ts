@@ -17,6 +17,9 @@ import type { IdentityProvider } from './identity/provider.ts';
 import { openKmsKeys } from './keys/aws-kms.ts';
 import { openLocalKeys } from './keys/local.ts';
 import type { KeyWrapper } from './keys/provider.ts';
+import { openBusinessGateway } from './land-registry/business-gateway.ts';
+import type { LandRegistry } from './land-registry/provider.ts';
+import { openSandboxLandRegistry } from './land-registry/sandbox.ts';
 import { openMailboxMail } from './mail/mailbox-mail.ts';
 import type { MailProvider } from './mail/provider.ts';
 import { openResend } from './mail/resend.ts';
@@ -88,6 +91,13 @@ export function openPayees({ config, now }: Pick<ProviderParts, 'config' | 'now'
   if (config.payeeChecks === 'modulr') return openModulr(config.modulr);
   if (config.payeeChecks === 'surepay') return openSurePay(config.surepay, now);
   return config.payeeChecks === 'sandbox' ? openSandboxPayees() : null;
+}
+
+/** Null unless the operator chose one: what nobody was asked is not run. */
+export function openLandRegistry({ config, now }: Pick<ProviderParts, 'config' | 'now'>): LandRegistry | null {
+  const { landRegistry, businessGateway } = config;
+  if (landRegistry === 'business-gateway') return openBusinessGateway(businessGateway);
+  return landRegistry === 'sandbox' ? openSandboxLandRegistry(businessGateway.registerPricePence, now) : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

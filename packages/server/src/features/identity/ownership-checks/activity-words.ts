@@ -6,6 +6,8 @@ export const ownershipChecksActivity = {
   'type.register': { group: 'check', words: 'typed what a register says for {object}' },
   'record.title_state': { group: 'check', words: 'recorded how the title stands for {object}' },
   'record.owner': { group: 'check', words: 'recorded what is so of an owner for {object}' },
+  'buy.register': { group: 'check', words: 'ordered the register of the title from HM Land Registry for {object}' },
+  'ask.owner': { group: 'check', words: 'asked HM Land Registry whether the client owns the title for {object}' },
   'compare.owners': { group: 'check', words: 'compared the register with the people of the deal again for {object}' },
 } as const satisfies ActivityWords;
 

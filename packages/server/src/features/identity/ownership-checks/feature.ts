@@ -2,6 +2,7 @@ import * as ownershipChecks from '@freehold/contract/identity/ownership-checks';
 import { bind } from '../../../platform/bind.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { ownershipChecksActivity } from './activity-words.ts';
+import { askOwner, buyRegister, ownershipJobs } from './ask-registry.ts';
 import { addRegister, compareAgain, confirmRead, recordOwner, recordTitle, typeFromDocument } from './record-ownership.ts';
 import { startOwnership } from './start-ownership.ts';
 
@@ -13,6 +14,7 @@ export const ownershipChecksFeature: Feature = {
   activity: ownershipChecksActivity,
   tables: ['ownership_checks', 'ownership_files', 'ownership_records'],
   routes: [ownershipChecks],
+  jobs: { lane: 'checks', handlers: ownershipJobs },
   register(app, services) {
     bind(app, services, ownershipChecks.startOwnershipCheck, ({ scope, input: { body } }) => startOwnership(scope, services, body));
     bind(app, services, ownershipChecks.addRegister, ({ scope, request, input: { params } }) =>
@@ -30,6 +32,8 @@ export const ownershipChecksFeature: Feature = {
     bind(app, services, ownershipChecks.recordOwner, ({ scope, request, input: { params } }) =>
       recordOwner(scope, services, request, params.id),
     );
+    bind(app, services, ownershipChecks.buyRegister, ({ scope, input: { params, body } }) => buyRegister(scope, services, params.id, body));
+    bind(app, services, ownershipChecks.askOwner, ({ scope, input: { params, body } }) => askOwner(scope, services, params.id, body));
     bind(app, services, ownershipChecks.compareOwners, ({ scope, input: { params, body } }) =>
       compareAgain(scope, services, params.id, body),
     );
@@ -42,6 +46,8 @@ export const ownershipChecksFeature: Feature = {
     [`POST ${PATH}/title-state`]: 'run_checks',
     [`POST ${PATH}/owner`]: 'run_checks',
     [`POST ${PATH}/compare`]: 'run_checks',
+    [`POST ${PATH}/registry/register`]: 'run_checks',
+    [`POST ${PATH}/registry/owner`]: 'run_checks',
   },
   examples: {
     bodies: ({ partyId }) => ({
@@ -60,6 +66,8 @@ export const ownershipChecksFeature: Feature = {
       [`POST ${PATH}/title-state`]: { version: 1, state: 'unregistered', note: 'written for a test' },
       [`POST ${PATH}/owner`]: { version: '1', owner: 'secret', says: 'deceased', note: 'written for a test' },
       [`POST ${PATH}/compare`]: { version: 1 },
+      [`POST ${PATH}/registry/register`]: { version: 1, title_number: 'MID12345', price_pence: 700 },
+      [`POST ${PATH}/registry/owner`]: { version: 1, title_number: 'MID12345' },
     }),
     parameters: { [PATH]: '{checkId}' },
     fill: async (pool, { workspaceId, checkId, memberId }) => {

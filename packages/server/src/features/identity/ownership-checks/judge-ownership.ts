@@ -13,7 +13,9 @@ import {
 import { addMonths } from '@freehold/property-rules/assess-rent-protection';
 import { dateInWords } from '../../../platform/london-time.ts';
 import { type CheckAnswer, outcomeOfElements } from '../../checks/public.ts';
-import type { OwnershipCase } from './ownership-records.ts';
+import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';
+import type { Asked, OwnershipCase } from './ownership-records.ts';
+import { isNotFound, stateInRejection } from './read-owner-answer.ts';
 import { compareHomes, postcodeIn } from './compare-homes.ts';
 
 /* What is known of who owns one home, and the rules: values alone. */
@@ -33,7 +35,9 @@ export type OwnershipSituation = {
   relation: OwnerRelation;
   /** Everybody who sells or lets the home. */
   deal: ReadonlyMap<number, { name: string; kind: 'person' | 'company'; identity_accepted: boolean }>;
-  register: ({ facts: RegisterFacts; read_by: 'program' | 'hand'; other_address: string } & By) | null;
+  /** `from`: who sent it, where HM Land Registry itself did. */
+  register: ({ facts: RegisterFacts; read_by: 'program' | 'hand' | 'registry'; other_address: string; from: string | null } & By) | null;
+  registry: { connected: boolean; register: Asked | null; owner: (Asked & { at: string }) | null };
   confirmed: By | null;
   title: ({ state: TitleState; continued_under: string | null; note: string } & By) | null;
   owners: readonly JudgedOwner[];
@@ -44,7 +48,7 @@ type Finding = Pick<OwnershipElement, 'result'> & {
   required?: boolean;
   reasons?: Reason[];
   source?: OwnershipElement['source'];
-  waits?: 'person';
+  waits?: 'person' | 'provider';
 };
 
 const reason = (code: string, text: string, next: string | null, severity: Reason['severity'] = 'medium'): Reason => ({
@@ -106,10 +110,7 @@ const RULES: Record<OwnershipElementCode, { label: string; judge(about: Ownershi
   },
   RESTRICTIONS: { label: 'Restrictions', judge: judgeRestrictions },
   COMPANIES: { label: 'Companies among the owners', judge: judgeCompanies },
-  REGISTRY: {
-    label: 'HM Land Registry asked',
-    judge: () => notRun('SOURCE_UNAVAILABLE', 'Source not connected', null, false),
-  },
+  REGISTRY: { label: 'HM Land Registry asked', judge: judgeRegistry },
 };
 const CLASS_TEXT = {
   qualified: 'The title is qualified: HM Land Registry does not guarantee it against a defect it names',
@@ -118,8 +119,8 @@ const CLASS_TEXT = {
 } as const;
 
 const seen = (register: NonNullable<OwnershipSituation['register']>): OwnershipElement['source'] => ({
-  name: `${register.facts.official ? 'Official copy of the register' : 'Register'} of ${register.facts.title_number}`,
-  kind: 'document_seen',
+  name: `${register.facts.official ? 'Official copy of the register' : 'Register'} of ${register.facts.title_number}${register.from === null ? '' : `. ${register.from}`}`,
+  kind: register.from === null ? 'document_seen' : 'registry',
   version: register.facts.shows_on ?? register.facts.edition_on,
 });
 
@@ -177,7 +178,16 @@ const TITLE_TEXT: Readonly<Record<Exclude<TitleState, 'registered'>, [code: stri
     'Begin a check of the title it is continued under',
   ],
 };
-function judgeTitle({ title, register }: OwnershipSituation): Finding {
+function judgeTitle({ title, register, registry: { register: order } }: OwnershipSituation): Finding {
+  const said = order?.state === 'rejected' ? stateInRejection(order.code ?? '', order.reason ?? '', order.title_number) : null;
+  if (order && said !== null && said.state !== 'registered' && title === null) {
+    const [code, text, next] = TITLE_TEXT[said.state];
+    return {
+      result: 'refer',
+      reasons: [reason(code, said.continued_under === null ? text : `${text}: ${said.continued_under}`, next)],
+      source: { name: LAND_REGISTRY_TITLES[order.provider], kind: 'registry', version: null },
+    };
+  }
   if (title !== null && title.state !== 'registered') {
     const [code, text, next] = TITLE_TEXT[title.state];
     const words = title.continued_under === null ? text : `${text}: ${title.continued_under}`;
@@ -188,6 +198,75 @@ function judgeTitle({ title, register }: OwnershipSituation): Finding {
     };
   }
   return register === null ? NO_REGISTER() : { result: 'pass', source: seen(register) };
+}
+
+/** What HM Land Registry said of itself. It adds to a register that was seen, and stands in place of none. */
+function judgeRegistry({ registry: { connected, register: order, owner }, relation }: OwnershipSituation): Finding {
+  const asked = [owner, order].filter((one) => one !== null);
+  const open = asked.find(({ state }) => state === 'asking' || state === 'waiting');
+  if (open) {
+    const text =
+      open.state === 'waiting'
+        ? 'HM Land Registry queued the order, and has not answered yet'
+        : open.faults === 0
+          ? 'HM Land Registry is being asked'
+          : 'HM Land Registry did not answer, and is asked again';
+    return { ...notRun('REGISTRY_WAITS', text, null, true), waits: 'provider' };
+  }
+  if (owner?.state === 'answered' && owner.verdict !== null) return judgeOwnerAnswer(owner, relation);
+  const source = (one: Asked) => ({ name: LAND_REGISTRY_TITLES[one.provider], kind: 'registry' as const, version: null });
+  const rejected = asked.find(({ state }) => state === 'rejected');
+  if (rejected) {
+    const isUnknown = isNotFound(rejected.code ?? '', rejected.reason ?? '');
+    const text = isUnknown
+      ? `HM Land Registry knows no title ${rejected.title_number}`
+      : `HM Land Registry rejected it: ${rejected.reason}`;
+    return {
+      result: 'refer',
+      required: false,
+      reasons: [
+        reason(
+          isUnknown ? 'TITLE_NOT_FOUND' : 'REGISTRY_REJECTED',
+          text,
+          isUnknown ? 'Compare the title number with the deeds' : 'Find out why, then order again',
+        ),
+      ],
+      source: source(rejected),
+    };
+  }
+  if (order?.state === 'answered') return { result: 'pass', required: false, source: source(order) };
+  if (asked.some(({ state }) => state === 'failed'))
+    return notRun('SOURCE_UNAVAILABLE', 'HM Land Registry could not be asked', 'Ask again later, or add the PDF of the register', false);
+  return connected
+    ? notRun('REGISTRY_NOT_ASKED', 'Nobody asked HM Land Registry', null, false)
+    : notRun('SOURCE_UNAVAILABLE', 'Source not connected', null, false);
+}
+
+function judgeOwnerAnswer({ verdict, words, title_number: title, provider, at }: Asked & { at: string }, relation: OwnerRelation): Finding {
+  const source = { name: LAND_REGISTRY_TITLES[provider], kind: 'registry' as const, version: at };
+  if (verdict === 'owner') return { result: 'pass', required: false, source };
+  const text = `HM Land Registry, of ${title}: ${words}`;
+  if (verdict === 'near')
+    return {
+      result: 'refer',
+      required: false,
+      reasons: [reason('OWNER_NAME_PARTIAL', text, 'Compare their identity document with the register')],
+      source,
+    };
+  if (verdict === 'former')
+    return {
+      result: 'refer',
+      required: false,
+      reasons: [reason('OWNER_FORMER', text, 'Ask who owns it now, and in what capacity they act', 'high')],
+      source,
+    };
+  // Whoever acts for an owner is not on the title.
+  return {
+    result: relation === 'owner' ? 'fail' : 'refer',
+    required: false,
+    reasons: [reason('OWNER_NAME_NOT_ON_TITLE', text, 'Ask whether they own it under another name, or act for who does', 'high')],
+    source,
+  };
 }
 
 function judgeOwners({ register, owners, title }: OwnershipSituation): Finding {

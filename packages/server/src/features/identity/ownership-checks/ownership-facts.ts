@@ -3,6 +3,7 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';
 import { type CheckFacts, personOf } from '../../checks/public.ts';
 import type { OwnershipSituation } from './judge-ownership.ts';
 import { matchOwners } from './match-proprietors.ts';
@@ -29,6 +30,8 @@ export type OwnershipOwn = {
   confirmed: RowOf<'confirm'> | null;
   titleState: RowOf<'title'> | null;
   ownershipFiles: OwnershipFile[];
+  /** The newest of what HM Land Registry was asked: one order of the register, and whether this client is an owner. */
+  asks: { register: RowOf<'asked'> | null; owner: RowOf<'asked'> | null };
   about: OwnershipSituation;
 };
 export type OwnershipFacts = CheckFacts & OwnershipOwn;
@@ -56,6 +59,12 @@ export async function loadSituation(
   const register = rowsOf(records, 'register').at(-1) ?? null;
   const confirmed = rowsOf(records, 'confirm').findLast(({ said }) => said.register_id === register?.id) ?? null;
   const titleState = rowsOf(records, 'title').at(-1) ?? null;
+  const asked = rowsOf(records, 'asked');
+  const asks = {
+    register: asked.findLast(({ said }) => said.what === 'register') ?? null,
+    owner: asked.findLast(({ said }) => said.what === 'owner' && said.check_id === row.id) ?? null,
+  };
+  const from = asked.findLast(({ said, at }) => said.what === 'register' && said.state === 'answered' && at >= (register?.at ?? at));
   const relation = rowsOf(records, 'subject').findLast(({ said }) => said.check_id === row.id)?.said.relation ?? 'owner';
   const owners = register?.said.facts.proprietors ?? [];
   const nameOf = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
@@ -84,6 +93,7 @@ export async function loadSituation(
     confirmed,
     titleState,
     ownershipFiles: await findFiles(trx, scope, leadId),
+    asks,
     about: {
       today: londonDate(services.now()),
       home,
@@ -91,7 +101,16 @@ export async function loadSituation(
       subjectName: row.subject_name,
       relation,
       deal: new Map(deal.map((one) => [one.party_id, one])),
-      register: register && { ...register.said, ...nameOf(register) },
+      register: register && {
+        ...register.said,
+        ...nameOf(register),
+        from: from && register.said.read_by === 'registry' ? LAND_REGISTRY_TITLES[from.said.provider] : null,
+      },
+      registry: {
+        connected: services.landRegistry !== null,
+        register: asks.register?.said ?? null,
+        owner: asks.owner && { ...asks.owner.said, at: asks.owner.at.toISOString() },
+      },
       confirmed: confirmed && nameOf(confirmed),
       title: titleState && { ...titleState.said, ...nameOf(titleState) },
       owners: matches.map((match, at) => {

@@ -4,6 +4,7 @@ import { addCheck, type CheckKind, checkKindsOf, type KindWork } from '../../che
 import { beginFromRecord } from './begin-ownership.ts';
 import { judgeOwnership } from './judge-ownership.ts';
 import { loadOwnership, type OwnershipFacts } from './ownership-facts.ts';
+import type { Asked } from './ownership-records.ts';
 import { OWNERSHIP_APPLICANT_TEXTS, SAYS_WORDS, TITLE_STATE_WORDS } from './ownership-words.ts';
 import { ownershipEvidence, presentOwnership } from './present-ownership.ts';
 import { ownershipLimits, ownershipPart } from './report-part.ts';
@@ -15,6 +16,23 @@ const work: KindWork = {
   second: { is: never, ofOther: () => never },
   after: { step: 'report', is: never, dueFrom: sql<Date>`null::timestamptz` },
   openPoints,
+};
+
+const askedWords = (said: Asked, who: string): string[] => {
+  const what = said.what === 'register' ? `the register of ${said.title_number}` : `whether this client owns ${said.title_number}`;
+  switch (said.state) {
+    case 'asking':
+      if (said.faults > 0) return ['HM Land Registry did not answer, and is asked again'];
+      return said.sent ? [] : [`${who} ${said.what === 'register' ? 'ordered' : 'asked HM Land Registry'} ${what}`];
+    case 'waiting':
+      return ['HM Land Registry queued the order'];
+    case 'answered':
+      return said.what === 'register' ? [] : [`HM Land Registry answered: ${said.words}`];
+    case 'rejected':
+      return [`HM Land Registry rejected it: ${said.reason}`];
+    default:
+      return ['HM Land Registry could not be asked'];
+  }
 };
 
 /** Whether everybody who owns a home is in the deal: the register of its title beside the people who sell or let it. */
@@ -40,7 +58,11 @@ export const ownershipKind: CheckKind<OwnershipFacts, OwnershipCheck> = {
       const who = name(by) ?? 'The run of a flow';
       switch (kind) {
         case 'register':
-          return [{ at, text: `${who} ${said.read_by === 'hand' ? 'typed' : 'added'} the register of ${said.facts.title_number}` }];
+          return said.read_by === 'registry'
+            ? [{ at, text: `HM Land Registry sent the register of ${said.facts.title_number}` }]
+            : [{ at, text: `${who} ${said.read_by === 'hand' ? 'typed' : 'added'} the register of ${said.facts.title_number}` }];
+        case 'asked':
+          return askedWords(said, name(said.asked_by) ?? 'A member').map((text) => ({ at, text }));
         case 'confirm':
           return [{ at, text: `${who} compared what was read with the register` }];
         case 'title':

@@ -1,4 +1,12 @@
-import { JURISDICTIONS, OWNER_RELATIONS, OWNER_SAYS, RegisterFacts, TITLE_STATES } from '@freehold/contract/identity/ownership-checks';
+import {
+  JURISDICTIONS,
+  OWNER_RELATIONS,
+  OWNER_SAYS,
+  OWNER_VERDICTS,
+  RegisterFacts,
+  REGISTRY_ASK_STATES,
+  TITLE_STATES,
+} from '@freehold/contract/identity/ownership-checks';
 import { z } from 'zod';
 
 /** Which home, why it is asked, and who is said to own it. Sealed. */
@@ -12,10 +20,36 @@ export const OwnershipCase = z.object({
 export type OwnershipCase = z.infer<typeof OwnershipCase>;
 const Register = z.object({
   facts: RegisterFacts,
-  read_by: z.enum(['program', 'hand']),
+  read_by: z.enum(['program', 'hand', 'registry']),
   file_id: z.number().nullable(),
   other_address: z.string(),
 });
+
+/** How far asking HM Land Registry came; each step of it is a row. */
+const Asked = z.object({
+  what: z.enum(['register', 'owner']),
+  /** The check of whom it is asked whether they own it. */
+  check_id: z.number(),
+  message_id: z.string(),
+  provider: z.enum(['business-gateway', 'sandbox']),
+  title_number: z.string(),
+  price_pence: z.number(),
+  accepts_pending: z.boolean(),
+  /** The member who asked, whom later steps belong to. */
+  asked_by: z.number(),
+  role_id: z.number(),
+  state: z.enum(REGISTRY_ASK_STATES),
+  /** Whether it may have come there though no answer came back: then it is looked for before it is asked again. */
+  sent: z.boolean(),
+  faults: z.number(),
+  retry_at: z.string().nullable(),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  paid_pence: z.number().nullable(),
+  verdict: z.enum(OWNER_VERDICTS).nullable(),
+  words: z.string(),
+});
+export type Asked = z.infer<typeof Asked>;
 
 /** What is written down for the checks of one home, each a row that is never changed. */
 export const OwnershipRecord = z.discriminatedUnion('kind', [
@@ -27,6 +61,7 @@ export const OwnershipRecord = z.discriminatedUnion('kind', [
     kind: z.literal('title'),
     said: z.object({ state: z.enum(TITLE_STATES), continued_under: z.string().nullable(), note: z.string() }),
   }),
+  z.object({ kind: z.literal('asked'), said: Asked }),
   z.object({
     kind: z.literal('owner'),
     said: z.object({

@@ -149,12 +149,8 @@ export async function findFiles(trx: Trx, { workspaceId }: Scope, leadId: number
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind === 'register' ? 'register' : 'evidence' }));
 }
 
-type NewFile = { leadId: number; kind: OwnershipFile['kind']; name: string; file: StoredFile; at: Date };
-export async function insertFile(
-  trx: Trx,
-  { workspaceId, actor }: MemberScope,
-  { leadId, kind, name, file, at }: NewFile,
-): Promise<number> {
+type NewFile = { leadId: number; kind: OwnershipFile['kind']; name: string; file: StoredFile; at: Date; byMember: number };
+export async function insertFile(trx: Trx, { workspaceId }: Scope, { leadId, kind, name, file, at, byMember }: NewFile): Promise<number> {
   const { id } = await trx
     .insertInto('ownership_files')
     .values({
@@ -166,7 +162,7 @@ export async function insertFile(
       size: file.size,
       sha256: file.sha256,
       stored_sha256: file.sha256,
-      by_member: actor.memberId,
+      by_member: byMember,
       at,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import type { OwnershipCheck } from '@freehold/contract/identity/ownership-check
 import { NOT_YOUR_ROLE } from '../../../platform/refuse.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';
 import { type CheckFile, type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
 import { flagsOf } from './judge-ownership.ts';
 import type { OwnershipFacts } from './ownership-facts.ts';
@@ -16,8 +17,22 @@ export function whyNotRecord({ state }: Pick<CheckRow, 'state'>, viewer: Scope):
   return state === 'cancelled' ? 'This check was cancelled' : null;
 }
 
+/** Why HM Land Registry is not asked now. */
+export function whyNotAskRegistry(
+  { home, asks, subject }: Pick<OwnershipFacts, 'home' | 'asks' | 'subject'>,
+  { landRegistry }: Pick<Services, 'landRegistry'>,
+  what: 'register' | 'owner',
+): string | null {
+  if (landRegistry === null) return 'HM Land Registry is not connected';
+  if (home.jurisdiction !== 'england_wales') return 'HM Land Registry has titles of England and Wales alone';
+  const state = asks[what]?.said.state;
+  if (state === 'asking') return 'HM Land Registry is being asked';
+  if (state === 'waiting') return 'The register was ordered, and has not come yet';
+  return what === 'owner' && subject.kind !== 'person' ? 'HM Land Registry compares names of people alone' : null;
+}
+
 /** The check as it is answered. Without a viewer, as a report keeps it. */
-export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, _services: Services, viewer: Scope | null): OwnershipCheck {
+export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, services: Services, viewer: Scope | null): OwnershipCheck {
   const { home, relation, group, deal, about, register, confirmed, titleState, ownershipFiles, leadId, row } = facts;
   const person = personOf(facts.members);
   const by = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
@@ -27,6 +42,10 @@ export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, _s
   const saidOf = (name: string) => facts.records.findLast((record) => record.kind === 'owner' && record.said.owner === name);
   const fileKey = (id: number | null) => (id === null ? null : keyOf(id));
   const whyNot = viewer === null ? null : whyNotRecord(row, viewer);
+  const mayAsk = (what: 'register' | 'owner') => {
+    const not = viewer === null ? null : (whyNot ?? whyNotAskRegistry(facts, services, what));
+    return { may: viewer !== null && not === null, why_not: not };
+  };
   const elements = common.elements.map((element) => ({ source: null, waits_for: null, ...element }));
   const own = {
     elements,
@@ -70,7 +89,33 @@ export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, _s
     checks: group.map(({ id, public_ref, subject_name: name }) => ({ id, public_ref, name, is_lead: id === leadId })),
     flags: flagsOf(about),
     files: ownershipFiles.map(({ id, by_member: _by, at, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
-    ownership_can: { record: { may: viewer !== null && whyNot === null, why_not: whyNot } },
+    registry: presentRegistry(facts, services),
+    ownership_can: {
+      record: { may: viewer !== null && whyNot === null, why_not: whyNot },
+      buy_register: mayAsk('register'),
+      ask_owner: mayAsk('owner'),
+    },
+  };
+}
+
+function presentRegistry({ asks, members }: OwnershipFacts, { landRegistry }: Services): OwnershipCheck['registry'] {
+  const person = personOf(members);
+  const asked = <K extends 'register' | 'owner'>(what: K) => {
+    const row = asks[what];
+    if (row === null) return null;
+    const { state, title_number: title, reason, retry_at: retryAt, asked_by: by, role_id: roleId } = row.said;
+    const common = { state, title_number: title, reason, retry_at: retryAt, by: person(by, roleId), at: row.at.toISOString() };
+    return { common, said: row.said };
+  };
+  const [register, owner] = [asked('register'), asked('owner')];
+  const provider = landRegistry?.name ?? register?.said.provider ?? owner?.said.provider;
+  return {
+    connected: landRegistry !== null,
+    provider: provider === undefined ? null : LAND_REGISTRY_TITLES[provider],
+    is_sandbox: provider === 'sandbox',
+    register_price_pence: landRegistry?.registerPricePence ?? null,
+    register: register && { ...register.common, price_pence: register.said.price_pence, paid_pence: register.said.paid_pence },
+    owner: owner && { ...owner.common, verdict: owner.said.verdict, words: owner.said.words },
   };
 }
 

@@ -21,15 +21,15 @@ import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { type MemberScope, NO_ANSWER_YET } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import { concludeChange, loadFacts, lockCheck, openCheckForChange } from '../../checks/public.ts';
+import { openCheckForChange } from '../../checks/public.ts';
 import { findTitleFile, keepTitleFile } from '../../insights/public.ts';
-import { lockFollowed } from '../../people/public.ts';
 import { readPdfLines } from '../funds-checks/public.ts';
 import { compareHomes } from './compare-homes.ts';
+import { concludeGroup, lockGroup } from './conclude-group.ts';
 import type { OwnershipFacts } from './ownership-facts.ts';
-import { ownershipKind, ownershipKinds } from './ownership-kind.ts';
+import { ownershipKinds } from './ownership-kind.ts';
 import type { OwnershipRecord } from './ownership-records.ts';
-import { addRecord, findGroup, findLead, insertFile, writeTitle } from './ownership-store.ts';
+import { addRecord, findLead, insertFile, writeTitle } from './ownership-store.ts';
 import { whyNotRecord } from './present-ownership.ts';
 import { requireLookup } from './start-ownership.ts';
 
@@ -41,32 +41,15 @@ type Event = 'add.register' | 'confirm.register' | 'type.register' | 'record.tit
 
 /** The check, after the others of its home are locked in the order of their numbers. */
 async function open(trx: Trx, scope: MemberScope, services: Services, id: number, version: number | null): Promise<OwnershipFacts> {
-  const group = await findGroup(trx, scope, await findLead(trx, scope, id));
-  for (const one of group) await lockCheck(trx, scope, one.id);
-  await lockFollowed(
-    trx,
-    scope.workspaceId,
-    group.flatMap(({ party_id: partyId }) => (partyId === null ? [] : [partyId])).toSorted((a, b) => a - b),
-  );
+  await lockGroup(trx, scope, await findLead(trx, scope, id));
   const facts = await openCheckForChange(trx, scope, services, ownershipKinds, id, version);
   const whyNot = whyNotRecord(facts.row, scope);
   if (whyNot !== null) refuse('INVALID_STATE', whyNot);
   return facts;
 }
 
-/** Every check of the home is judged by what was added; those that were decided keep their decision where their answer stays. */
-async function conclude(trx: Trx, scope: MemberScope, services: Services, { row, leadId }: OwnershipFacts): Promise<OwnershipCheck> {
-  let answer: OwnershipCheck | null = null;
-  for (const one of await findGroup(trx, scope, leadId)) {
-    if (one.state === 'cancelled') continue;
-    const locked = await lockCheck(trx, scope, one.id);
-    if (!locked) continue;
-    const facts = await loadFacts(trx, scope, services, ownershipKind, locked);
-    const wire = await concludeChange(trx, scope, services, ownershipKind, facts, {}, { newReport: true, rejudges: true });
-    if (one.id === row.id) answer = wire;
-  }
-  return answer ?? refuse('INVALID_STATE', 'This check was cancelled');
-}
+const conclude = async (trx: Trx, scope: MemberScope, services: Services, { row, leadId }: OwnershipFacts): Promise<OwnershipCheck> =>
+  (await concludeGroup(trx, scope, services, leadId)).get(row.id) ?? refuse('INVALID_STATE', 'This check was cancelled');
 
 /** Adds one record about the home, and has every check of it judged by it. */
 function add(
@@ -135,6 +118,7 @@ export async function addRegister(scope: MemberScope, services: Services, reques
       name: file.name,
       file: stored,
       at: services.now(),
+      byMember: scope.actor.memberId,
     });
     await keepTitleFile(trx, scope, {
       title: facts.title_number,
@@ -143,6 +127,7 @@ export async function addRegister(scope: MemberScope, services: Services, reques
       fileName: file.name,
       file: stored,
       at: services.now(),
+      byMember: scope.actor.memberId,
     });
     await writeTitle(trx, scope, about.leadId, facts.title_number);
     const said = { facts, read_by: 'program' as const, file_id: fileId, other_address: apart === null ? '' : otherAddress };
@@ -209,7 +194,14 @@ export async function recordOwner(scope: MemberScope, services: Services, reques
     const stored = file && (await storeFile(trx, scope, services, file.bytes, { allowed: EVIDENCE_TYPES, maxBytes: MOST_EVIDENCE_BYTES }));
     const fileId =
       file && stored
-        ? await insertFile(trx, scope, { leadId: facts.leadId, kind: 'evidence', name: file.name, file: stored, at: services.now() })
+        ? await insertFile(trx, scope, {
+            leadId: facts.leadId,
+            kind: 'evidence',
+            name: file.name,
+            file: stored,
+            at: services.now(),
+            byMember: scope.actor.memberId,
+          })
         : null;
     await write(trx, scope, services, facts, 'record.owner', { kind: 'owner', said: { ...said, file_id: fileId } });
     return conclude(trx, scope, services, facts);

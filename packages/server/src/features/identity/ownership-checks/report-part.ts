@@ -1,4 +1,4 @@
-import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import type { OwnershipCheck, RegistryAsks } from '@freehold/contract/identity/ownership-checks';
 import { isOwnershipContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
 import { dateInWords } from '../../../platform/london-time.ts';
@@ -6,14 +6,19 @@ import type { ReportPart } from '../../checks/public.ts';
 import { CLASS_WORDS, FORM_WORDS, RELATION_WORDS, SAYS_WORDS, TENURE_WORDS, TITLE_STATE_WORDS } from './ownership-words.ts';
 
 /** What nobody may read into the answer. */
-export function ownershipLimits({ elements, register }: Pick<OwnershipCheck, 'elements' | 'register'>): string[] {
+export function ownershipLimits({ elements, register, registry }: Pick<OwnershipCheck, 'elements' | 'register' | 'registry'>): string[] {
   return [
     ...(register === null
       ? ['Who owns the home. No register was seen.']
       : ['Who owns the home today. The register shows the day its copy was made, and applications that wait are not in it.']),
     'Who has a beneficial interest. The register names the legal owners alone.',
     'That a person is who they say they are. That is an identity check.',
-    'That the document came from HM Land Registry. A member saw it, and no source was asked, unless HM Land Registry stands among those with an answer.',
+    ...(register === null || register.read_by === 'registry'
+      ? []
+      : [
+          'That the document came from HM Land Registry. A member saw it, and no source was asked, unless HM Land Registry stands among those with an answer.',
+        ]),
+    ...(registry?.is_sandbox && (registry.register ?? registry.owner) ? ['Anything about a real home. A sandbox made the answer up.'] : []),
     ...elements.filter(({ result }) => result === 'not_run').map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? ''}`),
   ];
 }
@@ -21,10 +26,28 @@ export function ownershipLimits({ elements, register }: Pick<OwnershipCheck, 'el
 const pounds = (pence: number) => `£${(pence / 100).toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
 const day = (date: string | null) => (date === null ? undefined : dateInWords(date));
 
+/** Who was asked, what for, and what it cost. */
+function askedWords({ provider, register, owner }: RegistryAsks): string | undefined {
+  if (register === null && owner === null) return undefined;
+  const paid = register?.paid_pence == null ? '' : ` for £${(register.paid_pence / 100).toFixed(2)}`;
+  const order =
+    register && `register of ${register.title_number}: ${register.state === 'answered' ? `bought${paid}` : STATE_WORDS[register.state]}`;
+  const asked =
+    owner && `whether the client owns ${owner.title_number}: ${owner.verdict === null ? STATE_WORDS[owner.state] : owner.words}`;
+  return `${provider ?? 'HM Land Registry'}; ${[order, asked].filter(Boolean).join('; ')}`;
+}
+const STATE_WORDS = {
+  asking: 'being asked',
+  waiting: 'queued there',
+  answered: 'answered',
+  rejected: 'rejected',
+  failed: 'could not be asked',
+} as const;
+
 /** What the report of ownership says beside what every report does. */
 export function ownershipPart(content: Report['content']): ReportPart | null {
   if (!isOwnershipContent(content)) return null;
-  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, checks } = content;
+  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, checks, registry } = content;
   const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name;
   return {
     facts: [
@@ -57,12 +80,19 @@ export function ownershipPart(content: Report['content']): ReportPart | null {
       ['Restrictions', register ? register.restrictions.map(({ form }) => FORM_WORDS[form]).join('; ') || 'None' : undefined],
       [
         'Read',
-        register ? (register.read_by === 'hand' ? `Typed by ${register.by?.name ?? 'a member'}` : 'From the text of the PDF') : undefined,
+        register
+          ? register.read_by === 'registry'
+            ? 'Sent by HM Land Registry as data'
+            : register.read_by === 'hand'
+              ? `Typed by ${register.by?.name ?? 'a member'}`
+              : 'From the text of the PDF'
+          : undefined,
       ],
       [
         'Compared with the document',
         register?.confirmed ? (register.confirmed.by?.name ?? 'A member') : register?.read_by === 'program' ? 'Nobody' : undefined,
       ],
+      ['HM Land Registry asked', registry ? askedWords(registry) : undefined],
       [
         'Title',
         title

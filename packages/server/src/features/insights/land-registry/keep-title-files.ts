@@ -1,14 +1,22 @@
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { StoredFile } from '../../../platform/file-vault.ts';
-import type { MemberScope, Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 import { findSameDocument, findTitleDocument, insertTitleDocument } from './title-document-store.ts';
 
 /* What a check of ownership does with the documents of a title. */
 
-type Register = { title: string; address: string; editionOn: string | null; fileName: string; file: StoredFile; at: Date };
+type Register = {
+  title: string;
+  address: string;
+  editionOn: string | null;
+  fileName: string;
+  file: StoredFile;
+  at: Date;
+  byMember: number;
+};
 /** Keeps a register that a check read among the documents of its title. The same file is kept once. */
-export async function keepTitleFile(trx: Trx, scope: MemberScope, register: Register): Promise<void> {
+export async function keepTitleFile(trx: Trx, scope: Scope, register: Register): Promise<void> {
   if (!(await insertTitleDocument(trx, scope, { ...register, kind: 'register' }))) return;
   const row = await findSameDocument(trx, scope, register.title, register.file.sha256);
   if (row)

@@ -9,12 +9,12 @@ import { addTitleDocument, listTitleDocuments, openTitleDocument, removeTitleDoc
 
 export function registerLandRegistry(app: FastifyInstance, services: Services): void {
   bind(app, services, searchLandRegistry, async ({ input: { query }, scope }) => {
-    const { total, ...data } = await scope.transaction((trx) => searchHomes(trx, query));
+    const { total, ...data } = await scope.transaction((trx) => searchHomes(trx, services, query));
     const { page, perPage } = query;
     return { data, meta: { page, perPage, total, totalPages: Math.max(1, Math.ceil(total / perPage)) } };
   });
   bind(app, services, getSoldHome, ({ input, scope }) =>
-    scope.transaction((trx) => showHome(trx, { home: input.params.home, postcode: input.query.postcode })),
+    scope.transaction((trx) => showHome(trx, services, { home: input.params.home, postcode: input.query.postcode })),
   );
   bind(app, services, titles.listTitleDocuments, async ({ input: { query }, scope }) => {
     const { total, ...data } = await scope.transaction((trx) => listTitleDocuments(trx, scope, query));

@@ -2,6 +2,7 @@ import type { FoundHome, searchLandRegistry } from '@freehold/contract/insights/
 import { matchAddress, plainStreet } from '@freehold/insights/match-address';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { figureSource, presentSale, type SoldRow } from '../market-insights/public.ts';
 import { findPostcode, findSalesState, findTown, readPostcode, sectorOf, writeName } from '../open-data/public.ts';
 import { findSalesOfPostcode, findSalesOfStreet, findStreets } from './store.ts';
@@ -15,10 +16,11 @@ const NUMBER = /^(\d+[A-Z]?) (.+)$/;
 const LETTERED = /^(\d+)[A-Z]$/;
 const FLAT = /^(?:FLAT|APARTMENT|APT|UNIT) |(?: FLAT| APARTMENT| MAISONETTE)$/;
 const NO_POSITION = 90;
-export const REGISTERS = {
-  state: 'upload_only',
-  text: 'No source of title registers is connected: they are bought from HM Land Registry itself.',
-} as const;
+/** Where a register comes from: bought on a check of ownership, which says why somebody looks, or elsewhere. */
+export const registerSource = ({ landRegistry }: Pick<Services, 'landRegistry'>): Found['registers'] =>
+  landRegistry === null
+    ? { state: 'upload_only', text: 'No source of title registers is connected: they are bought from HM Land Registry itself.' }
+    : { state: 'connected', text: 'A register is bought from HM Land Registry on a check of property ownership.' };
 const naturally = new Intl.Collator('en-GB', { numeric: true });
 
 function readAs(text: string, by: Asked['by']): Found['read_as'] {
@@ -28,7 +30,11 @@ function readAs(text: string, by: Asked['by']): Found['read_as'] {
 }
 
 /** Homes that a postcode or an address finds among the published sales. */
-export async function searchHomes(trx: Trx, { q, by, page, perPage }: Asked): Promise<Found & { total: number }> {
+export async function searchHomes(
+  trx: Trx,
+  services: Pick<Services, 'landRegistry'>,
+  { q, by, page, perPage }: Asked,
+): Promise<Found & { total: number }> {
   const state = await findSalesState(trx);
   const asked = readAs(q, by);
   const answer = (more: Partial<Found> & { text: string; message: string | null }, rows: readonly SoldRow[] = []) => {
@@ -36,7 +42,7 @@ export async function searchHomes(trx: Trx, { q, by, page, perPage }: Asked): Pr
     return {
       read_as: asked,
       place: null,
-      registers: REGISTERS,
+      registers: registerSource(services),
       source: state === null ? null : figureSource(state),
       homes: homes.slice((page - 1) * perPage, page * perPage),
       meant: asked === 'address' ? meantBy(q, rows) : null,
@@ -48,8 +54,7 @@ export async function searchHomes(trx: Trx, { q, by, page, perPage }: Asked): Pr
   if (asked === 'title')
     return answer({
       text: q.toUpperCase().replace(/\s/g, ''),
-      message:
-        'Title numbers are not in the data HM Land Registry gives away, and no source of registers is connected. Search by postcode or address.',
+      message: `Title numbers are not in the data HM Land Registry gives away. ${registerSource(services).text} Search by postcode or address.`,
     });
   if (asked === 'postcode') {
     const read = readPostcode(q);

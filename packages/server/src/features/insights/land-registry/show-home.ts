@@ -6,6 +6,7 @@ import { monthOf } from '@freehold/insights/resale-pairs';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
+import type { Services } from '../../../platform/services.ts';
 import {
   completeThrough,
   figureSource,
@@ -18,7 +19,7 @@ import {
   type SoldRow,
 } from '../market-insights/public.ts';
 import { findPostcode, readPostcode } from '../open-data/public.ts';
-import { homesOf, REGISTERS } from './search-homes.ts';
+import { homesOf, registerSource } from './search-homes.ts';
 
 type Answer = z.input<typeof getSoldHome.output>;
 const refuse = refusing(getSoldHome);
@@ -27,7 +28,11 @@ const LEAST_MONTHS = 6;
 const NO_POSITION = 90;
 
 /** One home with every sale of it, beside what prices around it did. */
-export async function showHome(trx: Trx, { home, postcode: typed }: { home: string; postcode: string }): Promise<Answer> {
+export async function showHome(
+  trx: Trx,
+  services: Pick<Services, 'landRegistry'>,
+  { home, postcode: typed }: { home: string; postcode: string },
+): Promise<Answer> {
   const postcode = readPostcode(typed)?.postcode ?? refuseField('postcode', 'Enter a full UK postcode, like SW1A 1AA', 'FORMAT');
   const state = await requireSales(trx);
   const rows = await findSalesOfHome(trx, { isDemo: state.isDemo, postcode, home });
@@ -47,7 +52,7 @@ export async function showHome(trx: Trx, { home, postcode: typed }: { home: stri
     easting: isPlaced ? place.easting : null,
     northing: isPlaced ? place.northing : null,
     source: figureSource(state),
-    registers: REGISTERS,
+    registers: registerSource(services),
     sales: rows.map((row, at) => withGrowth(row, rows[at + 1], atMonth)),
     moved_with_area:
       first && firstLevel

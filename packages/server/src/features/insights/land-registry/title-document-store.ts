@@ -1,7 +1,7 @@
 import { TitleDocumentKind, type TitleDocument } from '@freehold/contract/insights/title-documents';
 import type { Trx } from '../../../platform/database.ts';
 import type { StoredFile } from '../../../platform/file-vault.ts';
-import type { MemberScope, Scope } from '../../../platform/scope.ts';
+import type { Scope } from '../../../platform/scope.ts';
 
 const withNames = (trx: Trx, { workspaceId }: Scope) =>
   trx
@@ -47,10 +47,11 @@ type New = {
   fileName: string;
   file: StoredFile;
   at: Date;
+  byMember: number;
 };
 /** False where the title has the file already. */
-export async function insertTitleDocument(trx: Trx, { workspaceId, actor }: MemberScope, document: New): Promise<boolean> {
-  const { title, kind, address, editionOn, fileName, file, at } = document;
+export async function insertTitleDocument(trx: Trx, { workspaceId }: Scope, document: New): Promise<boolean> {
+  const { title, kind, address, editionOn, fileName, file, at, byMember } = document;
   const row = await trx
     .insertInto('title_documents')
     .values({
@@ -62,7 +63,7 @@ export async function insertTitleDocument(trx: Trx, { workspaceId, actor }: Memb
       file_name: fileName,
       size: file.size,
       sha256: file.sha256,
-      by_member: actor.memberId,
+      by_member: byMember,
       added_at: at,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'title_number', 'sha256']).doNothing())

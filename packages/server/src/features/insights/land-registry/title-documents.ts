@@ -63,6 +63,7 @@ export async function addTitleDocument(scope: MemberScope, services: Services, r
       fileName: file.name,
       file: stored,
       at: services.now(),
+      byMember: scope.actor.memberId,
     });
     const row = await findSameDocument(trx, scope, title, stored.sha256);
     if (row === undefined) throw new Error('A document that was just kept is not there');

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { ownershipPages } from './kind.ts';
 import { OwnerSaidCard } from './owner-said-card.tsx';
+import { RegistryCard } from './registry-card.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { TitleStateCard } from './title-state-card.tsx';
 import { FORM, FOUND, ownershipLimits, RELATION, SAYS, TENURE, TITLE_CLASS, TITLE_STATE } from './words.ts';
@@ -41,6 +42,13 @@ export function OwnershipCheckScreen() {
           <OwnersCard check={check} />
           {check.register && <TitleCard check={check} register={check.register} />}
           <RegisterCard key={`register ${check.register?.at}`} check={check} />
+          {check.registry && (
+            <RegistryCard
+              key={`registry ${check.registry.register?.at} ${check.registry.owner?.at}`}
+              check={check}
+              registry={check.registry}
+            />
+          )}
           {check.ownership_can.record.may && check.owners.length > 0 && (
             <OwnerSaidCard key={`said ${check.owners.filter(({ said }) => said).length}`} check={check} />
           )}

@@ -48,12 +48,15 @@ export function RegisterCard({ check }: { check: OwnershipCheck }) {
         {register === null ? (
           <p className="fh-body">
             {home.jurisdiction === 'england_wales'
-              ? 'Buy the register from HM Land Registry and add its PDF. What it says is read, and you compare it with the document.'
+              ? 'Add the PDF of the register as HM Land Registry sent it. What it says is read, and you compare it with the document.'
               : 'Registers of Scotland and Northern Ireland are not read. Enter what the document says.'}
           </p>
         ) : (
           <p className="fh-body">
-            {register.read_by === 'hand' ? 'Typed' : 'Added'} by {register.by?.name ?? 'a member'}, {formatDateTime(register.at)}.{' '}
+            {register.read_by === 'registry'
+              ? 'Sent by HM Land Registry, '
+              : `${register.read_by === 'hand' ? 'Typed' : 'Added'} by ${register.by?.name ?? 'a member'}, `}
+            {formatDateTime(register.at)}.{' '}
             {register.confirmed
               ? `Compared with the document by ${register.confirmed.by?.name ?? 'a member'}, ${formatDateTime(register.confirmed.at)}.`
               : needsConfirm

@@ -1,13 +1,25 @@
+import type { OwnershipCheck, RegistryAsks } from '@freehold/contract/identity/ownership-checks';
 import { isOwnershipContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
 import { formatLongDate } from '../../../lib/format.ts';
 import type { ReportPart } from '../../../shared/report-part.ts';
 import { FORM, FOUND, RELATION, SAYS, TENURE, TITLE_CLASS, TITLE_STATE } from './words.ts';
 
+const readBy = ({ read_by: how, by }: NonNullable<OwnershipCheck['register']>): string => {
+  if (how === 'registry') return 'Sent by HM Land Registry as data';
+  return how === 'hand' ? `Typed by ${by?.name ?? 'a member'}` : 'From the text of the PDF';
+};
+function askedWords({ provider, register, owner }: RegistryAsks): string | null {
+  if (register === null && owner === null) return null;
+  const order = register && `register of ${register.title_number}: ${register.state === 'answered' ? 'bought' : register.state}`;
+  const asked = owner && `whether the client owns ${owner.title_number}: ${owner.verdict === null ? owner.state : owner.words}`;
+  return `${provider ?? 'HM Land Registry'}; ${[order, asked].filter(Boolean).join('; ')}`;
+}
+
 /** What a check of ownership adds to its report: the home, the title as it was read, and each owner beside who it is. */
 export function ownershipReportPart(content: Report['content']): ReportPart {
   if (!isOwnershipContent(content)) throw new Error('The report of another kind of check');
-  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags } = content;
+  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, registry } = content;
   const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name ?? 'Nobody in this deal';
   const facts: [string, string | null | undefined][] = [
     ['Home', home.address || 'None was given'],
@@ -19,7 +31,8 @@ export function ownershipReportPart(content: Report['content']): ReportPart {
     ['Entries shown as of', register?.shows_on && formatLongDate(register.shows_on)],
     ['Charges', register && (register.charges.map(({ lender }) => lender).join('; ') || 'None')],
     ['Restrictions', register && (register.restrictions.map(({ form }) => FORM[form]).join('; ') || 'None')],
-    ['Read', register && (register.read_by === 'hand' ? `Typed by ${register.by?.name ?? 'a member'}` : 'From the text of the PDF')],
+    ['Read', register && readBy(register)],
+    ['HM Land Registry asked', registry && askedWords(registry)],
     ['Compared with the document', register?.read_by === 'program' ? (register.confirmed?.by?.name ?? 'Nobody') : null],
     ['Title', title && `${TITLE_STATE[title.state]}. ${title.note}`],
   ];

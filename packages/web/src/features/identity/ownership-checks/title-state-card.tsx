@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { TITLE_STATE } from './words.ts';
 import css from './ownership.module.css';
 
-/** What HM Land Registry says of the title, as a member found it: no source is asked. */
+/** What HM Land Registry says of the title, as a member found it. */
 export function TitleStateCard({ check }: { check: OwnershipCheck }) {
   const { title_state: title, ownership_can: can } = check;
   const [state, setState] = useState<TitleState | ''>('');
@@ -28,7 +28,7 @@ export function TitleStateCard({ check }: { check: OwnershipCheck }) {
         <p className="fh-body">
           {title
             ? `${TITLE_STATE[title.state]}${title.continued_under ? `: ${title.continued_under}` : ''}. ${title.note}. ${title.by?.name ?? 'A member'}, ${formatDateTime(title.at)}.`
-            : 'Nothing was recorded beside the register. HM Land Registry is not connected: record what its search says, where it says more.'}
+            : 'Nothing was recorded beside the register. Record what a search at HM Land Registry says, where it says more.'}
         </p>
         {can.record.may && (
           <form

@@ -39,11 +39,14 @@ export const FOUND = {
 } as const;
 
 /** What nobody may read into the answer. */
-export const ownershipLimits = ({ register }: Pick<OwnershipCheck, 'register'>): string[] => [
+export const ownershipLimits = ({ register, registry }: Pick<OwnershipCheck, 'register' | 'registry'>): string[] => [
   register === null
     ? 'Who owns the home. No register was seen.'
     : 'Who owns the home today. The register shows the day its copy was made, without applications that wait.',
   'Who has a beneficial interest. The register names the legal owners alone.',
-  'That the document came from HM Land Registry. A member saw it, and no source was asked.',
+  ...(register === null || register.read_by === 'registry'
+    ? []
+    : ['That the document came from HM Land Registry. A member saw it, and it was not asked of there.']),
+  ...(registry?.is_sandbox && (registry.register ?? registry.owner) ? ['Anything about a real home. A sandbox made the answer up.'] : []),
   'Who the client is. That is an identity check.',
 ];

@@ -3,7 +3,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './registry.module.css';
 
-/** Nothing can be bought without a connection, and then no price is shown that could be taken for an offer. */
+/** A register is bought where somebody said why they look, so no price is shown here that could be taken for an offer. */
 export function Costs() {
   return (
     <Card title="What it costs" padded>
@@ -11,12 +11,13 @@ export function Costs() {
         side
         facts={[
           { label: 'Searching', value: 'Free' },
-          { label: 'Owners, register and title plan', value: 'Not sold here' },
+          { label: 'Owners, register and title plan', value: 'On a check' },
         ]}
       />
       <div className={css.tell}>
         <Notice kind="tells">
-          HM Land Registry’s Business Gateway is not connected, so nothing can be bought here. Buy a register from HM Land Registry;
+          A check of property ownership buys the register where HM Land Registry is connected: the price is shown and confirmed there, and
+          the copy is kept here under its title. Else buy it from HM Land Registry, and keep its PDF here.
         </Notice>
       </div>
     </Card>

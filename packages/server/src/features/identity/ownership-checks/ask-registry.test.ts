@@ -1,0 +1,192 @@
+import { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import { callAs } from '@freehold/testkit/aml-journey';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { addJob } from '../../../platform/jobs.ts';
+import { openScope } from '../../../platform/scope.ts';
+import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
+import { openSandboxLandRegistry } from '../../../providers/land-registry/sandbox.ts';
+import { asAsked, readOwnerAnswer, stateInRejection } from './read-owner-answer.ts';
+
+const START = new Date('2026-11-24T09:00:00Z');
+const sandbox = openSandboxLandRegistry(700, () => START);
+let [isAway, losesAnswers] = [false, false];
+let asked: string[] = [];
+let app: TestApp;
+let owner: SignedInMember;
+const away = () => new ProviderUnavailable('unreachable', 'HTTP 503');
+beforeAll(async () => {
+  app = await startTestApp({
+    now: () => START,
+    landRegistry: {
+      ...sandbox,
+      name: 'business-gateway',
+      isSandbox: false,
+      async verifyOwner(question) {
+        asked.push(`${question.firstForename}|${question.middleNames}|${question.surname}`);
+        if (isAway) throw away();
+        return sandbox.verifyOwner(question);
+      },
+      async orderRegister(order) {
+        if (isAway) throw away();
+        asked.push(`order ${order.messageId}`);
+        const answer = await sandbox.orderRegister(losesAnswers ? { ...order, title: 'AV771295' } : order);
+        if (losesAnswers) throw away();
+        return answer;
+      },
+      async pollRegister(messageId) {
+        asked.push(`poll ${messageId}`);
+        const answer = await sandbox.pollRegister(messageId);
+        return answer.state === 'answered' ? { ...answer, facts: { ...answer.facts, title_number: 'AV771206' } } : answer;
+      },
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [isAway, losesAnswers, asked] = [false, false, []];
+  owner = await app.signIn();
+});
+
+const call = (method: 'GET' | 'POST', url: string, body?: object, as = owner) => callAs(app, as, method, `/v2/client${url}`, body);
+const of = ({ data }: { data: unknown }): OwnershipCheck => OwnershipCheck.parse(data);
+const read = async (id: number) => of(await call('GET', `/checks/${id}`));
+async function begin(title: string | null = 'AV771206', person: object = { first_name: 'Marian Ruth', last_name: 'Sedgemoor' }) {
+  const { data } = await call('POST', '/parties', { kind: 'person', ...person });
+  return of(
+    await call('POST', '/checks/ownership', {
+      subjects: [{ party_id: z.object({ id: z.number() }).parse(data).id }],
+      address: '22 Corsley Avenue, Bristol BS9 4OK',
+      purpose: 'We are asked to sell this home for its owners',
+      ...(title === null ? {} : { title_number: title }),
+    }),
+  );
+}
+const act = async (id: number, what: 'register' | 'owner', over: object = {}) =>
+  call('POST', `/checks/ownership/${id}/registry/${what}`, {
+    version: (await read(id)).version,
+    title_number: 'AV771206',
+    ...(what === 'register' ? { price_pence: 700 } : {}),
+    ...over,
+  });
+async function bought(id: number, over: object = {}): Promise<OwnershipCheck> {
+  expect(await act(id, 'register', over)).toMatchObject({ status: 200 });
+  await app.runJobs();
+  return read(id);
+}
+async function runAgain({ id, registry }: OwnershipCheck): Promise<OwnershipCheck> {
+  void registry;
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'test' });
+  const messageId = /fh-\S+/.exec(asked.find((one) => one.startsWith('order')) ?? '')?.[0] ?? '';
+  await scope.transaction((trx) => addJob(trx, 'ask-land-registry', { leadId: id, messageId }, `ask-land-registry:${messageId}`));
+  await app.runJobs();
+  return read(id);
+}
+const element = ({ elements }: OwnershipCheck, code: string) => elements.find((one) => one.code === code);
+
+test('a register that is bought stands as evidence, needs no comparing, and refers an owner who is missing', async () => {
+  const begun = await begin();
+  expect(begun.registry).toMatchObject({ connected: true, register_price_pence: 700, register: null });
+  expect(element(begun, 'REGISTRY')).toMatchObject({ result: 'not_run', required: false });
+  const ordered = of(await act(begun.id, 'register'));
+  expect(ordered.registry?.register).toMatchObject({ state: 'asking', price_pence: 700 });
+  expect(element(ordered, 'REGISTRY')).toMatchObject({ result: 'not_run', required: true, waits_for: 'provider' });
+  // Nobody orders it twice while it is on its way.
+  expect((await act(begun.id, 'register')).status).toBe(409);
+  await app.runJobs();
+  const check = await read(begun.id);
+  expect(check).toMatchObject({
+    outcome: 'refer',
+    register: { read_by: 'registry', title_number: 'AV771206', confirmed: null },
+    registry: { register: { state: 'answered', paid_pence: 700 } },
+    owners: [{ verdict: 'full' }, { verdict: 'none' }],
+    files: [{ kind: 'register', name: 'register-AV771206.pdf' }],
+  });
+  expect(element(check, 'REGISTER')).toMatchObject({
+    result: 'pass',
+    source: { kind: 'registry', name: expect.stringContaining('HM Land Registry, through Business Gateway') },
+  });
+  expect(element(check, 'REGISTRY')?.result).toBe('pass');
+  expect(asked.filter((one) => one.startsWith('order'))).toHaveLength(1);
+  const { data } = await call('GET', '/land-registry/documents?title=AV771206');
+  expect(data).toMatchObject({ documents: [{ file_name: 'register-AV771206.pdf' }] });
+});
+
+test('another price, title, role or nation buys nothing', async () => {
+  const { id } = await begin();
+  expect(await act(id, 'register', { price_pence: 300 })).toMatchObject({
+    status: 409,
+    message: 'The price changed. Check it and confirm',
+  });
+  expect((await act(id, 'register', { title_number: 'AV771207' })).status).toBe(422);
+  const auditor = await app.signIn({ workspaceId: owner.workspaceId, roleId: 6 });
+  const body = { version: 1, title_number: 'AV771206', price_pence: 700 };
+  expect((await call('POST', `/checks/ownership/${id}/registry/register`, body, auditor)).status).toBe(403);
+  expect(asked).toEqual([]);
+});
+
+test('an order whose answer was lost is found by its number, and is bought once', async () => {
+  const { id } = await begin();
+  losesAnswers = true;
+  const lost = await bought(id);
+  expect(lost.registry?.register).toMatchObject({ state: 'asking', retry_at: expect.any(String) });
+  expect(element(lost, 'REGISTRY')?.reasons[0]?.text).toContain('did not answer');
+  losesAnswers = false;
+  const found = await runAgain(lost);
+  expect(found.registry?.register?.state).toBe('answered');
+  expect(asked.map((one) => one.split(' ')[0])).toEqual(['order', 'poll']);
+});
+
+test.each([
+  ['AV771298', 'TITLE', 'TITLE_CLOSED', 'AV771206'],
+  ['AV771297', 'TITLE', 'TITLE_PENDING', 'application'],
+  ['AV771296', 'REGISTRY', 'TITLE_NOT_FOUND', 'AV771296'],
+])('%s is rejected, costs nothing, and is for a person', async (title, point, code, words) => {
+  const { id } = await begin(title);
+  const check = await bought(id, { title_number: title });
+  expect(check).toMatchObject({ outcome: 'refer', register: null, registry: { register: { state: 'rejected', paid_pence: null } } });
+  const found = element(check, point);
+  expect(found).toMatchObject({ result: 'refer', reasons: [{ code, text: expect.stringContaining(words) }] });
+});
+
+test('a title with an application that waits is bought as it stood before, where that is asked for', async () => {
+  const { id } = await begin('AV771297');
+  await bought(id, { title_number: 'AV771297' });
+  const check = await bought(id, { title_number: 'AV771297', accepts_pending: true });
+  expect(check.register).toMatchObject({ read_by: 'registry', title_number: 'AV771297' });
+});
+
+test('an outage is tried again by itself and is never a pass', async () => {
+  const { id } = await begin();
+  isAway = true;
+  expect((await act(id, 'owner')).status).toBe(200);
+  await app.runJobs();
+  const check = await read(id);
+  expect(check).toMatchObject({ outcome: 'refer', registry: { owner: { state: 'asking', retry_at: '2026-11-24T09:05:00.000Z' } } });
+});
+
+test.each([
+  ['AV771206', 'pass', 'there are further owners'],
+  ['AV771292', 'refer', 'in part'],
+  ['AV771293', 'refer', 'until 31 Dec 2020'],
+  ['AV771291', 'fail', 'Nobody of this name'],
+])('whether the client owns %s: %s', async (title, result, words) => {
+  const { id } = await begin(title);
+  expect((await act(id, 'owner', { title_number: title })).status).toBe(200);
+  await app.runJobs();
+  const check = await read(id);
+  expect(element(check, 'REGISTRY')?.result).toBe(result);
+  expect(check.registry?.owner?.words).toContain(words);
+  // Without a register nobody knows the other owners, so this alone never passes the check.
+  expect(check.outcome).not.toBe('pass');
+  expect(asked).toEqual(['Marian|Ruth|Sedgemoor']);
+});
+
+test('names go in the letters HM Land Registry takes, and rejections are read for how the title stands', () => {
+  expect(asAsked('Siân Łucja O’Dowd-Ní')).toBe("Sian Lucja O'Dowd-Ni");
+  expect(readOwnerAnswer([], 'AV1').verdict).toBe('not_owner');
+  expect(stateInRejection('bg.x', 'The title is closed or cancelled', 'AV1')).toEqual({ state: 'closed', continued_under: null });
+  expect(stateInRejection('bg.fee', 'The fee exceeds the expected fee', 'AV1')).toBeNull();
+});
