@@ -69,7 +69,7 @@ const show = (at: string, api: FakeApi = {}) =>
 test('it begins with three ways to search, and says that nothing can be bought', async () => {
   const { router } = show('');
   await screen.findByRole('heading', { level: 1, name: 'Land registry search' });
-  expect(screen.getByText(/nothing can be bought here/)).toBeTruthy();
+  expect(screen.getByText(/the price is shown and confirmed there/)).toBeTruthy();
   const form = within(screen.getByRole('search', { name: 'By postcode' }));
   fireEvent.click(form.getByRole('button'));
   expect(form.getByText('Type at least 2 characters')).toBeTruthy();
