@@ -74,7 +74,8 @@ function ownerOf(party: XmlNode, since: string | null): RegisteredOwner[] {
 function priceOf(entry: XmlNode | null): Pick<RegisterFacts, 'price_pence' | 'price_on'> {
   const infills = entry && nodeAt(entry, 'Infills');
   const text = textAt(infills, 'Amount') ?? textAt(entry, 'EntryText') ?? '';
-  const pounds = Number((/£?\s*([\d,]{1,15}(?:\.\d\d)?)/.exec(text.slice(text.indexOf('£') + 1))?.[1] ?? '').replaceAll(',', ''));
+  const amount = /^[\d,]{1,15}(?:\.\d\d)?/.exec(text.slice(text.indexOf('£') + 1).trimStart())?.[0] ?? '';
+  const pounds = Number(amount.replaceAll(',', ''));
   if (!(pounds > 0)) return { price_pence: null, price_on: null };
   return { price_pence: Math.round(pounds * 100), price_on: dayOf(textAt(infills, 'Date')) };
 }
