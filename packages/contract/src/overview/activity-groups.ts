@@ -14,6 +14,7 @@ export const ACTIVITY_GROUPS = {
   verification: 'Verification',
   'sign-in': 'Signing in',
   connection: 'API keys and webhooks',
+  billing: 'Plans, billing and usage',
   flow: 'Saved flows',
   activity: 'Activity',
 } as const;

@@ -490,7 +490,6 @@ export interface Checks {
   funnel: ColumnType<ChecksFunnel | null, string | null | undefined, string | null>;
   holds_until: string | null;
   id: Generated<number>;
-  is_charged: Generated<boolean>;
   is_practice: Generated<boolean>;
   kind: string;
   list_version_ids: Generated<ArrayType<number>>;
@@ -501,7 +500,6 @@ export interface Checks {
   outcome_reasons: ColumnType<ChecksOutcomeReasons, string | undefined, string>;
   party_id: number | null;
   policy_version: string;
-  price_pence: Generated<number>;
   property_id: number | null;
   property_role:
     | 'seller'
@@ -2454,6 +2452,23 @@ export interface Uploads {
   workspace_id: number;
 }
 
+export interface UsageCharges {
+  check_id: number;
+  id: Generated<number>;
+  is_covered: boolean | null;
+  kind: string;
+  member_id: number;
+  occurred_at: Date;
+  plan: string | null;
+  quantity: Generated<number>;
+  run_id: number | null;
+  settled_at: Date | null;
+  unit_pence: number;
+  unit_vat_pence: number;
+  vat_percent: number;
+  workspace_id: number;
+}
+
 export interface Users {
   created_at: Generated<Date>;
   email: string;
@@ -2812,6 +2827,7 @@ export interface DB {
   title_documents: TitleDocuments;
   upload_pieces: UploadPieces;
   uploads: Uploads;
+  usage_charges: UsageCharges;
   users: Users;
   verification_decisions: VerificationDecisions;
   verification_evidence: VerificationEvidence;

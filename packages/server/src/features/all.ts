@@ -24,6 +24,7 @@ import { messagesFeature } from './firm/messages/feature.ts';
 import { notificationsFeature } from './firm/notifications/feature.ts';
 import { plansFeature } from './firm/plans/feature.ts';
 import { registrationFeature } from './firm/registration/feature.ts';
+import { usageFeature } from './firm/usage/feature.ts';
 import { verificationFeature } from './firm/verification/feature.ts';
 import { publishedActions } from './firm/webhooks/event-types.ts';
 import { webhooksFeature } from './firm/webhooks/feature.ts';
@@ -100,7 +101,7 @@ import { checkKinds } from './check-kinds.ts';
 import { flowStepTypes } from './flow-steps.ts';
 import { checksOfParty } from './checks/checks/party-checks.ts';
 import { namesBehind } from './checks/checks/names-behind.ts';
-import { reassignOpenChecks, type CheckKinds } from './checks/checks/public.ts';
+import { checkPath, reassignOpenChecks, type CheckKinds } from './checks/checks/public.ts';
 import { consentedChanges } from './firm/workspaces/public.ts';
 import type { ChecksOfParty } from './people/parties/neighbours.ts';
 import { findDuplicates } from './people/party-merges/public.ts';
@@ -140,6 +141,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     notificationsFeature,
     plansFeature,
     registrationFeature,
+    usageFeature(checkPath),
     verificationFeature,
     webhooksFeature,
     workspacesFeature,

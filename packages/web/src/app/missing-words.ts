@@ -8,7 +8,6 @@ export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
 const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
 const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
-const ACTIVITY: Way = { to: '/recent_activity', label: 'Open recent activity', needs: 'see_activity' };
 
 const PAYMENTS: MissingWords = {
   will: 'Payments will list what you asked clients to pay, and what arrived.',
@@ -22,11 +21,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     will: 'Plans & Billing will show your plan, your invoices and how you pay.',
     now: 'You can see your plan and choose another one now. Nothing is charged in this version.',
     ways: [{ to: '/chose-plan', label: 'Choose a plan' }],
-  },
-  '/usage': {
-    will: 'Usage will count the checks of each month by member and by kind, as a table and a CSV file.',
-    now: 'The list of checks says who started each one and when.',
-    ways: [AML, ACTIVITY],
   },
   '/marketplace/smart_report': {
     will: 'Reports Shared will list the reports you shared, with whom, and who opened them.',

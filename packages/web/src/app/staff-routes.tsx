@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect, type SearchSchemaInput } from '@tanstack/react-router';
+import type { UsageSearch } from '../features/firm/usage/usage-search.ts';
 import type { ActivitySearch } from '../features/overview/activity/activity-search.ts';
 import type { ManualSearch } from '../features/checks/manual-checks/manual-search.ts';
 import type { ListSearch } from '../features/screening/screening-lists/list-search.ts';
@@ -201,6 +202,12 @@ const apiKeys = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings/api-keys'),
   component: lazyRouteComponent(() => import('../features/firm/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
+});
+const usage = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/usage'),
+  validateSearch: (search: UsageSearch & SearchSchemaInput): UsageSearch => search,
+  component: lazyRouteComponent(() => import('../features/firm/usage/usage-screen.tsx'), 'UsageScreen'),
 });
 const webhooks = createRoute({
   getParentRoute: () => settingsFrame,
@@ -471,6 +478,7 @@ export const wholeRouteTree = root.addChildren([
       basicInformation,
       workspaces,
       messages,
+      usage,
       webhooks,
       webhook,
       apiKeys,

@@ -15,6 +15,7 @@ import {
   IconListCheck,
   IconLock,
   IconPlugConnected,
+  IconReceipt,
   IconPoint,
   IconShieldCheck,
   IconShieldSearch,
@@ -41,6 +42,7 @@ const OF_GROUP: Record<NonNullable<ActivityEvent['group']>, Icon> = {
   verification: IconId,
   'sign-in': IconKey,
   connection: IconPlugConnected,
+  billing: IconReceipt,
   flow: IconBookmark,
   activity: IconHistory,
 };

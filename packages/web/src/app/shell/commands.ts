@@ -52,6 +52,7 @@ const moreOf = (kinds: readonly CheckKindPages[]): readonly Place[] => [
   { label: 'Import properties to let', to: '/properties/import?type=lettings', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
   ...kinds.flatMap(({ page, places }) => [page, ...places]),
+  { label: 'Usage', to: '/usage', needs: 'see_usage', words: ['charges', 'cost', 'spent', 'credits', 'csv', 'billing'] },
   { label: 'Messages', to: '/settings/messages', needs: 'see_activity', words: ['emails', 'texts', 'sent', 'delivered', 'bounced'] },
   { label: 'Webhooks', to: '/webhooks', needs: 'see_webhooks', words: ['connect', 'events', 'endpoint', 'integration', 'developer'] },
   { label: 'API keys', to: '/settings/api-keys', needs: 'see_webhooks', words: ['connect', 'crm', 'integration', 'token', 'developer'] },

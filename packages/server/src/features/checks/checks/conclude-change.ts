@@ -5,6 +5,7 @@ import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { countCheck } from '../../firm/public.ts';
 import { addReport, findNewestReport } from '../reports/public.ts';
 import { answerColumns, answersOtherwise } from './check-answer.ts';
 import { newestDecision, outcomeOf, type CheckFacts } from './check-facts.ts';
@@ -47,6 +48,14 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
   const isBack = !['decided', 'cancelled'].includes(String(merged.state)) ? { archived_at: null, archived_by: null } : {};
   const row = await updateCheck(trx, scope, before.id, { ...change, ...isBack, status }, now);
   const saved: Facts = { ...fresh, row };
+  await countCheck(trx, scope, services, {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    isPractice: row.is_practice,
+    elements: row.elements,
+    createdBy: row.created_by,
+  });
   if ((options.newReport || anew.outcome !== undefined) && outcomeOf(row) !== null) {
     const check = presentCheck(kind, saved, services, null, null);
     await addReport(trx, scope, services, {

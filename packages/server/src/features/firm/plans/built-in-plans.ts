@@ -23,6 +23,7 @@ export const BUILT_IN_PLANS: PlansFile = {
       includes: ['Up to 3 members', 'One workspace', 'Checks at list price'],
       limits: { members: 3, workspaces: 1, webhooks: 1 },
       unit_prices: LIST_PRICES,
+      included: {},
       recommended: false,
     },
     {
@@ -33,6 +34,7 @@ export const BUILT_IN_PLANS: PlansFile = {
       includes: ['Up to 10 members', 'Three workspaces', 'Checks at 20% less', 'Webhooks and CSV'],
       limits: { members: 10, workspaces: 3, webhooks: 3 },
       unit_prices: percentOff(20),
+      included: {},
       recommended: true,
     },
     {
@@ -43,6 +45,7 @@ export const BUILT_IN_PLANS: PlansFile = {
       includes: ['Members without a limit', 'Workspaces without a limit', 'Checks at 35% less', 'Single sign-on'],
       limits: { members: null, workspaces: null, webhooks: 10 },
       unit_prices: percentOff(35),
+      included: {},
       recommended: false,
     },
     {
@@ -53,6 +56,7 @@ export const BUILT_IN_PLANS: PlansFile = {
       includes: ['No licence and no limits', 'Providers bill you directly'],
       limits: { members: null, workspaces: null, webhooks: null },
       unit_prices: [],
+      included: {},
       recommended: false,
     },
   ],

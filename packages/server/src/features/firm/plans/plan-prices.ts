@@ -8,8 +8,11 @@ import { findPlanId } from './store.ts';
 
 /** What work costs a workspace under its plan. */
 export type PlanPrices = {
+  planId: string;
   plan: string;
   vatPercent: number;
+  /** How many of each kind of work a month are in the plan. */
+  included: Readonly<Record<string, number>>;
   /** Every kind of work it names. */
   all: readonly UnitPrice[];
   /** Undefined where the plan names no price for the kind of work. */
@@ -23,5 +26,12 @@ export async function findPlanPrices(trx: Trx, scope: Scope, { config }: Pick<Se
   const file = loadPlans(config);
   const withVat = withVatOf(file);
   const prices = new Map(plan.unit_prices.map((price) => [price.kind, { ...price, with_vat_pence: withVat(price.pence) }]));
-  return { plan: plan.name, vatPercent: file.vat_percent, all: [...prices.values()], of: (kind) => prices.get(kind) };
+  return {
+    planId: plan.id,
+    plan: plan.name,
+    included: plan.included,
+    vatPercent: file.vat_percent,
+    all: [...prices.values()],
+    of: (kind) => prices.get(kind),
+  };
 }

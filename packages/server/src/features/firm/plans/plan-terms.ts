@@ -19,6 +19,8 @@ export const PlanTerms = z.strictObject({
       }),
     )
     .max(20),
+  /** How many of each kind of work a month cost nothing more. */
+  included: z.record(z.string().regex(/^[a-z][a-z_]{0,39}$/), z.int().min(1).max(1_000_000)).default({}),
   recommended: z.boolean().default(false),
 });
 export type PlanTerms = z.infer<typeof PlanTerms>;

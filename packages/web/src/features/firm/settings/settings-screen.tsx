@@ -3,6 +3,7 @@ import {
   IconAdjustments,
   IconBuilding,
   IconBuildingCommunity,
+  IconChartBar,
   IconClockExclamation,
   IconDatabase,
   IconHistory,
@@ -63,6 +64,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Workspaces',
     about: 'Your offices in Freehold and how they are linked',
     Icon: IconBuildingCommunity,
+  },
+  {
+    id: 'usage',
+    to: '/usage',
+    label: 'Usage',
+    about: 'Checks that were used, by day and kind, with a CSV file',
+    Icon: IconChartBar,
+    needs: 'see_usage',
   },
   {
     id: 'messages',

@@ -1,0 +1,165 @@
+import type { UsageFilters, UsageGroup } from '@freehold/contract/firm/usage';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { UsageCharges } from '../../../db/types.ts';
+import type { Trx } from '../../../platform/database.ts';
+import { endOfLondonDay, londonMidnight } from '../../../platform/london-time.ts';
+import type { Scope } from '../../../platform/scope.ts';
+
+export async function wasCounted(trx: Trx, { workspaceId }: Scope, checkId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('usage_charges')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('check_id', '=', checkId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The run that a check was begun by; null for one of its own. */
+export async function findRunOf(trx: Trx, { workspaceId }: Scope, checkId: number): Promise<number | null> {
+  const { rows } = await sql<{ run_id: number }>`
+    select run_id from collected_answers where workspace_id = ${workspaceId} and check_id = ${checkId}
+    union all select run_id from flow_run_checks where workspace_id = ${workspaceId} and check_id = ${checkId} limit 1`.execute(trx);
+  return rows[0]?.run_id ?? null;
+}
+
+/** Of a check that is counted already, and of a kind that its run was charged for, nothing is added. */
+export async function insertCharge(trx: Trx, row: Insertable<UsageCharges>): Promise<void> {
+  await trx
+    .insertInto('usage_charges')
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** Whose charges are asked for, and what of them may be told. */
+export type UsageViewer = { workspaceId: number; ownOf: number | null; seesFrozen: boolean };
+export type UsageAsked = Pick<UsageFilters, 'kind' | 'member' | 'branch'> & { from: string; to: string };
+
+/** Each charge under the filters with what it comes to. */
+function chargesOf({ workspaceId, ownOf, seesFrozen }: UsageViewer, asked: UsageAsked, included: Readonly<Record<string, number>>): RawBuilder<unknown> {
+  const { kind, member, branch } = asked;
+  return sql`
+    select charge.id, charge.occurred_at, charge.kind, charge.member_id, charge.quantity, charge.unit_pence,
+      charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_pence end as total_pence,
+      charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_vat_pence end as vat_pence,
+      coalesce(charge.is_covered, covered.id is not null) as is_covered, charge.settled_at,
+      check_row.kind as check_kind, check_row.id as check_id, (check_row.frozen_at is null or ${seesFrozen}) as is_told,
+      check_row.public_ref, check_row.reference, check_row.subject_name, run.flow_id,
+      property.id as property_id, property.line1, property.reference as property_reference, property.branch_id, branch.name as branch_name
+    from usage_charges as charge
+    join checks as check_row on check_row.workspace_id = charge.workspace_id and check_row.id = charge.check_id
+    left join usage_covered(${JSON.stringify(included)}::jsonb) as covered on covered.id = charge.id
+    left join flow_runs as run on run.workspace_id = charge.workspace_id and run.id = charge.run_id
+    left join properties as property on property.workspace_id = charge.workspace_id and property.id = check_row.property_id
+    left join branches as branch on branch.workspace_id = charge.workspace_id and branch.id = property.branch_id
+    where charge.workspace_id = ${workspaceId}
+      and charge.occurred_at >= ${londonMidnight(asked.from)} and charge.occurred_at < ${endOfLondonDay(`${asked.to}T12:00:00Z`)}
+      ${ownOf === null ? sql`` : sql`and charge.member_id = ${ownOf}`}
+      ${kind === undefined ? sql`` : sql`and charge.kind = ${kind}`}
+      ${member === undefined ? sql`` : sql`and charge.member_id = ${member}`}
+      ${branch === undefined ? sql`` : branch === 'none' ? sql`and property.branch_id is null` : sql`and property.branch_id = ${branch}`}`;
+}
+
+export type ChargeRow = {
+  id: number;
+  occurred_at: Date;
+  kind: string;
+  member_id: number;
+  member_name: string;
+  member_email: string;
+  quantity: number;
+  unit_pence: number;
+  total_pence: number;
+  vat_pence: number;
+  is_covered: boolean;
+  settled_at: Date | null;
+  check_kind: string;
+  check_id: number;
+  is_told: boolean;
+  public_ref: string;
+  reference: string | null;
+  subject_name: string;
+  flow_id: number | null;
+  property_id: number | null;
+  line1: string | null;
+  property_reference: string | null;
+  branch_name: string | null;
+  invoice_no: string | null;
+};
+
+type Included = Readonly<Record<string, number>>;
+type Part = { limit: number; offset: number } | { limit: number; after: { at: Date; id: number } | null };
+
+/** The newest first by page, or the oldest first after one of them. */
+export async function findCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsked, included: Included, part: Part): Promise<ChargeRow[]> {
+  const isPage = 'offset' in part;
+  const { rows } = await sql<ChargeRow>`
+    select charge.*, member.first_name || ' ' || member.surname as member_name, account.email as member_email, null::text as invoice_no
+    from (${chargesOf(viewer, asked, included)}) as charge
+    join members as member on member.workspace_id = ${viewer.workspaceId} and member.id = charge.member_id
+    join users as account on account.id = member.user_id
+    ${isPage || part.after === null ? sql`` : sql`where (charge.occurred_at, charge.id) > (${part.after.at}, ${part.after.id})`}
+    order by ${isPage ? sql`charge.occurred_at desc, charge.id desc` : sql`charge.occurred_at, charge.id`}
+    limit ${part.limit} ${isPage ? sql`offset ${part.offset}` : sql``}`.execute(trx);
+  return rows;
+}
+
+export async function countCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsked): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${chargesOf(viewer, asked, {})}) as charge`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+export type SumRow = { key: string; label: string | null; quantity: number; total_pence: number; vat_pence: number };
+
+const GROUPED: Readonly<Record<UsageGroup, { key: RawBuilder<string>; label: RawBuilder<string | null> }>> = {
+  kind: { key: sql`charge.kind`, label: sql`null::text` },
+  member: { key: sql`charge.member_id::text`, label: sql`max(member.first_name || ' ' || member.surname)` },
+  branch: { key: sql`coalesce(charge.branch_id::text, 'none')`, label: sql`max(charge.branch_name)` },
+  property: {
+    key: sql`case when charge.is_told then coalesce(charge.property_id::text, 'none') else 'none' end`,
+    label: sql`max(case when charge.is_told then charge.line1 end)`,
+  },
+};
+
+/** What everything under the filters comes to, one row for each group; most first. */
+export async function sumCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsked, included: Included, by: UsageGroup): Promise<SumRow[]> {
+  const { key, label } = GROUPED[by];
+  const { rows } = await sql<SumRow>`
+    select ${key} as key, ${label} as label, sum(charge.quantity)::int as quantity,
+      sum(charge.total_pence)::int as total_pence, sum(charge.vat_pence)::int as vat_pence
+    from (${chargesOf(viewer, asked, included)}) as charge
+    join members as member on member.workspace_id = ${viewer.workspaceId} and member.id = charge.member_id
+    group by 1 order by sum(charge.quantity) desc, 1`.execute(trx);
+  return rows;
+}
+
+export type DayRow = { day: string; kind: string; quantity: number; total_pence: number; vat_pence: number };
+
+/** The same by day in London and kind. */
+export async function sumDays(trx: Trx, viewer: UsageViewer, asked: UsageAsked, included: Included): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    select (charge.occurred_at at time zone 'Europe/London')::date::text as day, charge.kind, sum(charge.quantity)::int as quantity,
+      sum(charge.total_pence)::int as total_pence, sum(charge.vat_pence)::int as vat_pence
+    from (${chargesOf(viewer, asked, included)}) as charge group by 1, 2 order by 1, 2`.execute(trx);
+  return rows;
+}
+
+/** Who ran something in these days. */
+export async function findRunners(trx: Trx, viewer: UsageViewer, { from, to }: UsageAsked): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select member.id, member.first_name || ' ' || member.surname as name from members as member
+    where member.workspace_id = ${viewer.workspaceId} and member.id in (
+      select charge.member_id from (${chargesOf(viewer, { from, to }, {})}) as charge)
+    order by 2, 1`.execute(trx);
+  return rows;
+}
+
+export async function findNames(trx: Trx, { workspaceId }: UsageViewer): Promise<string> {
+  const { account_name: name } = await trx
+    .selectFrom('workspaces')
+    .select('account_name')
+    .where('id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
