@@ -37,7 +37,11 @@ export type UsageViewer = { workspaceId: number; ownOf: number | null; seesFroze
 export type UsageAsked = Pick<UsageFilters, 'kind' | 'member' | 'branch'> & { from: string; to: string };
 
 /** Each charge under the filters with what it comes to. */
-function chargesOf({ workspaceId, ownOf, seesFrozen }: UsageViewer, asked: UsageAsked, included: Readonly<Record<string, number>>): RawBuilder<unknown> {
+function chargesOf(
+  { workspaceId, ownOf, seesFrozen }: UsageViewer,
+  asked: UsageAsked,
+  included: Readonly<Record<string, number>>,
+): RawBuilder<unknown> {
   const { kind, member, branch } = asked;
   return sql`
     select charge.id, charge.occurred_at, charge.kind, charge.member_id, charge.quantity, charge.unit_pence,
@@ -95,10 +99,9 @@ type Part = { limit: number; offset: number } | { limit: number; after: { at: Da
 export async function findCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsked, included: Included, part: Part): Promise<ChargeRow[]> {
   const isPage = 'offset' in part;
   const { rows } = await sql<ChargeRow>`
-    select charge.*, member.first_name || ' ' || member.surname as member_name, account.email as member_email, null::text as invoice_no
+    select charge.*, member.first_name || ' ' || member.surname as member_name, member.email as member_email, null::text as invoice_no
     from (${chargesOf(viewer, asked, included)}) as charge
     join members as member on member.workspace_id = ${viewer.workspaceId} and member.id = charge.member_id
-    join users as account on account.id = member.user_id
     ${isPage || part.after === null ? sql`` : sql`where (charge.occurred_at, charge.id) > (${part.after.at}, ${part.after.id})`}
     order by ${isPage ? sql`charge.occurred_at desc, charge.id desc` : sql`charge.occurred_at, charge.id`}
     limit ${part.limit} ${isPage ? sql`offset ${part.offset}` : sql``}`.execute(trx);
@@ -106,7 +109,9 @@ export async function findCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsk
 }
 
 export async function countCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsked): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${chargesOf(viewer, asked, {})}) as charge`.execute(trx);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${chargesOf(viewer, asked, {})}) as charge`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }
 

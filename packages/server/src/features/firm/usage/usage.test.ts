@@ -62,7 +62,14 @@ test('a completed check is charged once, at the price of the plan, whatever is d
 test('of two that complete one check at once one charge is left', async () => {
   const check = await journey.screen(owner, NOBODY);
   const before = (await sums(owner)).total.quantity;
-  const facts = { id: check.id, kind: 'aml', state: 'completed', isPractice: false, elements: [{ result: 'pass' }], createdBy: owner.memberId };
+  const facts = {
+    id: check.id,
+    kind: 'aml',
+    state: 'completed',
+    isPractice: false,
+    elements: [{ result: 'pass' }],
+    createdBy: owner.memberId,
+  };
   await Promise.all(
     Array.from({ length: 4 }, () => asMember(owner).transaction((trx) => countCheck(trx, asMember(owner), testApp.services, facts))),
   );
@@ -99,7 +106,13 @@ test('a check that is frozen for suspicion stays a number to everybody but Owner
   for (const match of check.matches) await journey.resolve(owner, check, match.id, 'true_match');
   expect((await journey.getCheck(owner, check.id)).frozen).not.toBeNull();
   expect((await rows(owner))[0]).toMatchObject({ check_ref: check.public_ref, subject_initials: 'C D' });
-  expect((await rows(accounts))[0]).toMatchObject({ check_ref: null, subject_initials: null, path: null, client_reference: null, total_pence: 150 });
+  expect((await rows(accounts))[0]).toMatchObject({
+    check_ref: null,
+    subject_initials: null,
+    path: null,
+    client_reference: null,
+    total_pence: 150,
+  });
 });
 
 test('days that are the wrong way round or too many are refused in words', async () => {

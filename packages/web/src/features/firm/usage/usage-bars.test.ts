@@ -5,10 +5,21 @@ const kinds = [
   { kind: 'aml_check', label: 'Sanctions check' },
   { kind: 'identity_check', label: 'Identity check' },
 ];
-const used = (day: string, kind: string, quantity: number) => ({ day, kind, quantity, total_pence: quantity * 120, vat_pence: quantity * 24 });
+const used = (day: string, kind: string, quantity: number) => ({
+  day,
+  kind,
+  quantity,
+  total_pence: quantity * 120,
+  vat_pence: quantity * 24,
+});
 
 test('each day has a bar, also one on which nothing was used and those around the end of summer time', () => {
-  const bars = barsOf({ from: '2026-10-24', to: '2026-10-27', kinds, days: [used('2026-10-25', 'aml_check', 2), used('2026-10-25', 'identity_check', 1)] });
+  const bars = barsOf({
+    from: '2026-10-24',
+    to: '2026-10-27',
+    kinds,
+    days: [used('2026-10-25', 'aml_check', 2), used('2026-10-25', 'identity_check', 1)],
+  });
   expect(bars.map(({ key, quantity, total_pence: pence }) => [key, quantity, pence])).toEqual([
     ['2026-10-24', 0, 0],
     ['2026-10-25', 3, 360],
@@ -22,7 +33,12 @@ test('each day has a bar, also one on which nothing was used and those around th
 });
 
 test('many days are shown by month, and the sum stays the same', () => {
-  const bars = barsOf({ from: '2026-01-15', to: '2026-06-09', kinds, days: [used('2026-02-28', 'aml_check', 2), used('2026-02-01', 'aml_check', 5)] });
+  const bars = barsOf({
+    from: '2026-01-15',
+    to: '2026-06-09',
+    kinds,
+    days: [used('2026-02-28', 'aml_check', 2), used('2026-02-01', 'aml_check', 5)],
+  });
   expect(bars.map(({ key, quantity }) => [key, quantity])).toEqual([
     ['2026-01', 0],
     ['2026-02', 7],

@@ -1,7 +1,13 @@
 import type { UsageSummary } from '@freehold/contract/firm/usage';
 
 /** What one bar of the chart shows: a day, or a month where there are many days. */
-export type UsageBar = { key: string; isMonth: boolean; total_pence: number; quantity: number; counts: readonly { kind: string; quantity: number }[] };
+export type UsageBar = {
+  key: string;
+  isMonth: boolean;
+  total_pence: number;
+  quantity: number;
+  counts: readonly { kind: string; quantity: number }[];
+};
 
 const MOST_DAYS = 62;
 const DAY_MS = 86_400_000;

@@ -94,7 +94,12 @@ function BarTable({ bars, summary: { kinds } }: { bars: readonly UsageBar[]; sum
   const countOf = (bar: UsageBar, kind: string) => bar.counts.find((one) => one.kind === kind)?.quantity ?? 0;
   const columns: Column<UsageBar>[] = [
     { id: 'when', head: bars[0]?.isMonth ? 'Month' : 'Day', cell: nameOf },
-    ...kinds.map(({ kind, label }): Column<UsageBar> => ({ id: kind, head: label, align: 'right', cell: (bar) => formatCount(countOf(bar, kind)) })),
+    ...kinds.map(({ kind, label }): Column<UsageBar> => ({
+      id: kind,
+      head: label,
+      align: 'right',
+      cell: (bar) => formatCount(countOf(bar, kind)),
+    })),
     { id: 'sum', head: 'All', align: 'right', cell: (bar) => <b>{formatCount(bar.quantity)}</b> },
     { id: 'pence', head: 'Amount', align: 'right', cell: (bar) => poundsAndPence(bar.total_pence) },
   ];

@@ -52,7 +52,11 @@ function Usage() {
           can.export &&
           summary &&
           !isEmpty && (
-            <Button loading={file.isPending} onClick={() => file.mutate()} leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}>
+            <Button
+              loading={file.isPending}
+              onClick={() => file.mutate()}
+              leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+            >
               Download CSV
             </Button>
           )
@@ -61,7 +65,10 @@ function Usage() {
       <Filters search={search} summary={summary} onChange={change} />
       {summary ? (
         isEmpty ? (
-          <Nothing search={search} onClear={() => change({ from: undefined, to: undefined, kind: undefined, member: undefined, branch: undefined })} />
+          <Nothing
+            search={search}
+            onClear={() => change({ from: undefined, to: undefined, kind: undefined, member: undefined, branch: undefined })}
+          />
         ) : (
           <div className={css.stack}>
             <UsageChart summary={summary} />

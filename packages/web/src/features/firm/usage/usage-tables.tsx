@@ -79,7 +79,8 @@ const checkOf = ({ check_ref: ref, path }: UsageRow) =>
       {ref}
     </Link>
   );
-const aboutOf = ({ subject_initials: initials, property }: UsageRow) => [initials, property?.name].filter(Boolean).join(', ') || 'Not shown';
+const aboutOf = ({ subject_initials: initials, property }: UsageRow) =>
+  [initials, property?.name].filter(Boolean).join(', ') || 'Not shown';
 const planOf = ({ covered_by_plan: covered, state, invoice_no: invoice }: UsageRow) =>
   covered ? 'In the plan' : (invoice ?? (state === 'open' ? 'Not invoiced yet' : 'Nothing to pay'));
 
