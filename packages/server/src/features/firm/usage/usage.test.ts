@@ -1,4 +1,5 @@
-import type { UsageRow, UsageSummary } from '@freehold/contract/firm/usage';
+import { listUsage, sumUsage, type UsageRow, type UsageSummary } from '@freehold/contract/firm/usage';
+import { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import { DRAVENKO, NOBODY, startAmlApp } from '@freehold/testkit/aml-app';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
@@ -11,8 +12,10 @@ const { testApp, journey, owner, compliance, negotiator, stranger, post, close }
 afterAll(close);
 
 const get = (member: SignedInMember, path: string) => callAs(testApp, member, 'GET', `/v2/client/${path}`);
-const rows = async (member: SignedInMember, query = '') => (await get(member, `usages${query}`)).data as UsageRow[];
-const sums = async (member: SignedInMember, query = '') => (await get(member, `usages/summary${query}`)).data as UsageSummary;
+const rows = async (member: SignedInMember, query = ''): Promise<UsageRow[]> =>
+  listUsage.output.parse((await get(member, `usages${query}`)).data);
+const sums = async (member: SignedInMember, query = ''): Promise<UsageSummary> =>
+  sumUsage.output.parse((await get(member, `usages/summary${query}`)).data);
 const asMember = (member: SignedInMember, roleId = 1): MemberScope =>
   openScope(testApp.services, member.workspaceId, {
     kind: 'member',
@@ -79,7 +82,7 @@ test('of two that complete one check at once one charge is left', async () => {
 test('what was cancelled before it ended is not charged', async () => {
   const before = (await sums(owner)).total.quantity;
   const started = await post(owner, '/v2/client/checks/aml', { subject: NOBODY });
-  const { id, version } = started.data as { id: number; version: number };
+  const { id, version } = AmlCheck.parse(started.data);
   expect((await post(owner, `/v2/client/checks/${id}/cancel`, { version })).status).toBe(200);
   await testApp.runJobs();
   expect((await sums(owner)).total.quantity).toBe(before);
