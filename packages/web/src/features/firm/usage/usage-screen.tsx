@@ -105,8 +105,7 @@ function Usage() {
 }
 
 function Nothing({ search, onClear }: { search: UsageSearch; onClear: () => void }) {
-  const { by, page, ...filters } = search;
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const isNarrowed = Object.keys(askedBy(search)).length > 0;
   return isNarrowed ? (
     <NothingFound title="No usage in this period" clear="Clear filters" onClear={onClear}>
       Choose other dates or fewer filters.
