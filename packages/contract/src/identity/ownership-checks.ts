@@ -26,6 +26,7 @@ export const OWNERSHIP_ELEMENTS = [
   'CLASS',
   'RESTRICTIONS',
   'COMPANIES',
+  'PUBLISHED',
   'REGISTRY',
 ] as const;
 export type OwnershipElementCode = (typeof OWNERSHIP_ELEMENTS)[number];
@@ -118,6 +119,22 @@ export const RegistryAsks = z.object({
     .describe('Whether this client owns it, as it was asked last'),
 });
 export type RegistryAsks = z.infer<typeof RegistryAsks>;
+/** The companies that own a title, in the files HM Land Registry publishes of them. People are not in those. */
+export const PublishedOwners = z.object({
+  title_number: z.string(),
+  through: DateOnly.nullable().describe('The newest day that the loaded files know of'),
+  owners: z.array(
+    z.object({
+      name: z.string(),
+      company_number: z.string().nullable(),
+      country: z.string().nullable().describe('Where it is incorporated, for a company abroad'),
+      party_id: Id.nullable().describe('Who in the deal it is; null where nobody is'),
+      words: z.string(),
+    }),
+  ),
+  has_more: z.boolean().describe('The title has further owners than the four the files name'),
+});
+export type PublishedOwners = z.infer<typeof PublishedOwners>;
 const May = z.object({ may: z.boolean(), why_not: z.string().nullable() });
 const File = z.object({
   key: z.string().describe('Its content is fetched by it, through the calls of the evidence'),
@@ -180,6 +197,7 @@ export const OwnershipCheck = CheckBase.extend({
   flags: z.array(z.object({ code: z.string(), warns: z.boolean(), text: z.string() })),
   files: z.array(File),
   registry: RegistryAsks.nullable().default(null).describe('Null in reports from before HM Land Registry could be asked'),
+  published: PublishedOwners.nullable().default(null).describe('Null where no such files are loaded, or the title is not known'),
   ownership_can: z.object({ record: May, buy_register: May.optional(), ask_owner: May.optional() }),
 });
 export type OwnershipCheck = z.infer<typeof OwnershipCheck>;

@@ -58,6 +58,7 @@ export type ChecksLists = AmlCheck['lists'];
 /** Without the name in Latin letters, which is looked up when it is shown. */
 export type ChecksNearest = Omit<NearName, 'latin'>[];
 export type ChecksOutcomeReasons = CheckBase['outcome_reasons'];
+export type CompanyTitlesOwners = { name: string; number: string | null; category: string | null; country: string | null }[];
 export type DecisionsConditions = { text: string; due: string | null }[];
 export type DecisionsOutcomeAtTime = CheckBase['decisions'][number]['outcome_at_time'];
 export type FlowQuotesLines = QuoteLine[];

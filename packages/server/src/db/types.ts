@@ -22,6 +22,7 @@ import type {
   ChecksLists,
   ChecksNearest,
   ChecksOutcomeReasons,
+  CompanyTitlesOwners,
   DecisionsConditions,
   DecisionsOutcomeAtTime,
   FlowQuotesLines,
@@ -600,6 +601,17 @@ export interface CompanyRecords {
   workspace_id: number;
 }
 
+export interface CompanyTitles {
+  added_on: string | null;
+  address: string;
+  has_more: boolean;
+  kind: 'ccod' | 'ocod';
+  owners: ColumnType<CompanyTitlesOwners, string, string>;
+  postcode: string | null;
+  tenure: string;
+  title_number: string;
+}
+
 export interface ConditionOutcomes {
   at: Generated<Date>;
   by_member: number;
@@ -652,7 +664,7 @@ export interface DataVersions {
   id: Generated<number>;
   is_monthly: Generated<boolean>;
   kept: Generated<number>;
-  kind: 'price_paid' | 'code_point_open' | 'code_list' | 'postcode_directory' | 'house_price_index' | 'demo';
+  kind: 'price_paid' | 'code_point_open' | 'code_list' | 'postcode_directory' | 'house_price_index' | 'ccod' | 'ocod' | 'demo';
   last_on: string | null;
   loaded_at: Generated<Date>;
   removed: Generated<number>;
@@ -2707,6 +2719,7 @@ export interface DB {
   company_checks: CompanyChecks;
   company_files: CompanyFiles;
   company_records: CompanyRecords;
+  company_titles: CompanyTitles;
   condition_outcomes: ConditionOutcomes;
   data_addresses: DataAddresses;
   data_loads: DataLoads;

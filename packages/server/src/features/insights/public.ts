@@ -1,5 +1,6 @@
 export {
   creditsOf,
+  findCompanyTitles,
   findPostcode,
   findSoldAddresses,
   findTown,
@@ -8,6 +9,7 @@ export {
   sectorOf,
   writeLines,
   writeName,
+  type CompanyTitle,
   type Loaded,
 } from './open-data/public.ts';
 export { findTitleFile, forgetTitleFiles, keepTitleFile } from './land-registry/public.ts';

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
@@ -8,6 +11,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import { openSandboxLandRegistry } from '../../../providers/land-registry/sandbox.ts';
+import { importFiles } from '../../insights/open-data/import-files.ts';
 import { asAsked, readOwnerAnswer, stateInRejection } from './read-owner-answer.ts';
 
 const START = new Date('2026-11-24T09:00:00Z');
@@ -189,4 +193,54 @@ test('names go in the letters HM Land Registry takes, and rejections are read fo
   expect(readOwnerAnswer([], 'AV1').verdict).toBe('not_owner');
   expect(stateInRejection('bg.x', 'The title is closed or cancelled', 'AV1')).toEqual({ state: 'closed', continued_under: null });
   expect(stateInRejection('bg.fee', 'The fee exceeds the expected fee', 'AV1')).toBeNull();
+});
+
+test('companies that are published as owners raise a question, agree with a register, and pass nothing alone', async () => {
+  const { pool } = app.services;
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-titles-'));
+  const column = (n: number) =>
+    ['Proprietor Name', 'Company Registration No.', 'Proprietorship Category', 'Country Incorporated'].map((name) => `${name} (${n})`);
+  const header = [
+    'Title Number',
+    'Tenure',
+    'Property Address',
+    'Postcode',
+    ...[1, 2, 3, 4].flatMap(column),
+    'Date Proprietor Added',
+    'Additional Proprietor Indicator',
+  ];
+  const row = (title: string, name: string) => [
+    title,
+    'Freehold',
+    'Sail Loft',
+    'BS1 1AA',
+    name,
+    'OE990417',
+    'Limited',
+    'LUXEMBOURG',
+    ...Array<string>(12).fill(''),
+    '01-02-2020',
+    'N',
+  ];
+  const file = join(folder, 'OCOD.csv');
+  writeFileSync(
+    file,
+    [header, row('AV771206', 'QUAYLE HOLDINGS SA'), row('AV880001', 'QUAYLE HOLDINGS SA'), ['"Row Count:"', '2']]
+      .map((one) => one.join(','))
+      .join('\n'),
+  );
+  expect(await importFiles(pool, [folder], () => undefined)).toMatchObject({ read: 1 });
+  const company = { kind: 'company', company_name: 'Quayle Holdings SA', company_number: 'OE990417' };
+  const mine = await begin('AV880001', company);
+  expect(mine.published).toMatchObject({
+    through: '2020-02-01',
+    owners: [{ name: 'QUAYLE HOLDINGS SA', company_number: 'OE990417', country: 'LUXEMBOURG', party_id: expect.any(Number) }],
+  });
+  expect(element(mine, 'PUBLISHED')).toMatchObject({ result: 'refer', reasons: [{ code: 'COMPANY_OWNER_PUBLISHED' }] });
+  const other = await begin('AV880001');
+  expect(element(other, 'PUBLISHED')?.reasons[0]?.code).toBe('COMPANY_OWNER_ELSEWHERE');
+  const { id } = await begin();
+  const differs = await bought(id);
+  expect(element(differs, 'PUBLISHED')?.reasons[0]?.code).toBe('COMPANY_OWNER_DIFFERS');
+  expect(element(await begin('AV880002'), 'PUBLISHED')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import {
   type OwnerSays,
   type OwnershipElement,
   type OwnershipElementCode,
+  type PublishedOwners,
   RECENT_SALE_MONTHS,
   type RegisterFacts,
   REGISTER_MONTHS,
@@ -17,6 +18,7 @@ import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.
 import type { Asked, OwnershipCase } from './ownership-records.ts';
 import { isNotFound, stateInRejection } from './read-owner-answer.ts';
 import { compareHomes, postcodeIn } from './compare-homes.ts';
+import { matchOwners } from './match-proprietors.ts';
 
 /* What is known of who owns one home, and the rules: values alone. */
 
@@ -37,6 +39,7 @@ export type OwnershipSituation = {
   deal: ReadonlyMap<number, { name: string; kind: 'person' | 'company'; identity_accepted: boolean }>;
   /** `from`: who sent it, where HM Land Registry itself did. */
   register: ({ facts: RegisterFacts; read_by: 'program' | 'hand' | 'registry'; other_address: string; from: string | null } & By) | null;
+  published: PublishedOwners | null;
   registry: { connected: boolean; register: Asked | null; owner: (Asked & { at: string }) | null };
   confirmed: By | null;
   title: ({ state: TitleState; continued_under: string | null; note: string } & By) | null;
@@ -110,6 +113,7 @@ const RULES: Record<OwnershipElementCode, { label: string; judge(about: Ownershi
   },
   RESTRICTIONS: { label: 'Restrictions', judge: judgeRestrictions },
   COMPANIES: { label: 'Companies among the owners', judge: judgeCompanies },
+  PUBLISHED: { label: 'Companies published as owners', judge: judgePublished },
   REGISTRY: { label: 'HM Land Registry asked', judge: judgeRegistry },
 };
 const CLASS_TEXT = {
@@ -198,6 +202,69 @@ function judgeTitle({ title, register, registry: { register: order } }: Ownershi
     };
   }
   return register === null ? NO_REGISTER() : { result: 'pass', source: seen(register) };
+}
+
+/**
+ * The published files name the companies of a title and nobody else, as of a day. They agree with a register or raise a question; without a register
+ * they show who owns it as published, and pass nothing.
+ */
+function judgePublished({ published, register, partyId }: OwnershipSituation): Finding | null {
+  if (published === null || published.owners.length === 0) return null;
+  const { owners, through, title_number: title } = published;
+  const source = {
+    name: `Companies that own property, as published by HM Land Registry`,
+    kind: 'official_list' as const,
+    version: through,
+  };
+  const named = (list: PublishedOwners['owners']) =>
+    list
+      .map(({ name, company_number: number, country }) =>
+        [name, number && `(${number})`, country && `of ${country}`].filter(Boolean).join(' '),
+      )
+      .join(', ');
+  const asOf = through === null ? '' : ` up to ${dateInWords(through)}`;
+  if (register === null) {
+    const mine = owners.find(({ party_id: id }) => id !== null && id === partyId);
+    return {
+      result: 'refer',
+      required: false,
+      reasons: [
+        mine
+          ? reason(
+              'COMPANY_OWNER_PUBLISHED',
+              `${named([mine])} is published as an owner of ${title}${asOf}`,
+              'See the register, which says who owns it today',
+              'info',
+            )
+          : reason(
+              'COMPANY_OWNER_ELSEWHERE',
+              `${named(owners)} ${owners.length === 1 ? 'is' : 'are'} published as owner of ${title}${asOf}, and ${owners.length === 1 ? 'is' : 'are'} not this client`,
+              'See the register, and ask for whom this client acts',
+              'high',
+            ),
+      ],
+      source,
+    };
+  }
+  const registered = matchOwners(
+    owners.map(({ name, company_number: number }) => ({ name, kind: 'company' as const, company_number: number })),
+    register.facts.proprietors.map((owner, at) => ({
+      partyId: at,
+      name: owner.name,
+      kind: owner.kind,
+      lastName: '',
+      companyNumber: owner.company_number,
+    })),
+  );
+  const other = owners.filter((_, at) => registered[at]?.party_id == null);
+  if (other.length === 0) return { result: 'pass', required: false, source };
+  const text = `${named(other)} ${other.length === 1 ? 'is' : 'are'} published as owner of ${title}${asOf}, and ${other.length === 1 ? 'is' : 'are'} not on the register that was seen`;
+  return {
+    result: 'refer',
+    required: false,
+    reasons: [reason('COMPANY_OWNER_DIFFERS', text, 'Compare the days of both, and ask what changed')],
+    source,
+  };
 }
 
 /** What HM Land Registry said of itself. It adds to a register that was seen, and stands in place of none. */

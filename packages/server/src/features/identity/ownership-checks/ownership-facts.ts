@@ -1,12 +1,13 @@
-import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import type { OwnershipCheck, PublishedOwners } from '@freehold/contract/identity/ownership-checks';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';
 import { type CheckFacts, personOf } from '../../checks/public.ts';
+import { findCompanyTitles } from '../../insights/public.ts';
 import type { OwnershipSituation } from './judge-ownership.ts';
-import { matchOwners } from './match-proprietors.ts';
+import { type Candidate, matchOwners } from './match-proprietors.ts';
 import { type OwnershipCase, type OwnershipRow, type RowOf, rowsOf } from './ownership-records.ts';
 import {
   type DealRow,
@@ -41,6 +42,29 @@ export const loadOwnership = async (trx: Trx, scope: Scope, services: Services, 
   ...(await loadSituation(trx, scope, services, facts)),
 });
 
+/** The companies that are published as owners of the title, beside who in the deal they are. */
+async function readPublished(trx: Trx, titleNumber: string | null, candidates: readonly Candidate[]): Promise<PublishedOwners | null> {
+  const known = titleNumber === null ? null : await findCompanyTitles(trx, titleNumber);
+  if (titleNumber === null || known === null) return null;
+  const companies = known.titles.flatMap(({ owners }) => owners);
+  const matches = matchOwners(
+    companies.map(({ name, number }) => ({ name, kind: 'company' as const, company_number: number })),
+    candidates,
+  );
+  return {
+    title_number: titleNumber,
+    through: known.through,
+    owners: companies.map(({ name, number, country }, at) => ({
+      name,
+      company_number: number,
+      country,
+      party_id: matches[at]?.party_id ?? null,
+      words: matches[at]?.words ?? '',
+    })),
+    has_more: known.titles.some(({ has_more: hasMore }) => hasMore),
+  };
+}
+
 /** What is known of the home, and of the people of the deal as they are now. */
 export async function loadSituation(
   trx: Trx,
@@ -65,22 +89,22 @@ export async function loadSituation(
     owner: asked.findLast(({ said }) => said.what === 'owner' && said.check_id === row.id) ?? null,
   };
   const from = asked.findLast(({ said, at }) => said.what === 'register' && said.state === 'answered' && at >= (register?.at ?? at));
+  const titleNumber =
+    register?.said.facts.title_number ?? asks.register?.said.title_number ?? asks.owner?.said.title_number ?? home.title_number;
   const relation = rowsOf(records, 'subject').findLast(({ said }) => said.check_id === row.id)?.said.relation ?? 'owner';
   const owners = register?.said.facts.proprietors ?? [];
   const nameOf = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
     by: of.by_member === null || of.role_id === null ? 'A former member' : personOf(members)(of.by_member, of.role_id).name,
     at: of.at.toISOString(),
   });
-  const matches = matchOwners(
-    owners,
-    deal.map((one) => ({
-      partyId: one.party_id,
-      name: one.name,
-      kind: one.kind,
-      lastName: one.last_name ?? '',
-      companyNumber: one.company_number,
-    })),
-  );
+  const candidates = deal.map((one) => ({
+    partyId: one.party_id,
+    name: one.name,
+    kind: one.kind,
+    lastName: one.last_name ?? '',
+    companyNumber: one.company_number,
+  }));
+  const matches = matchOwners(owners, candidates);
   const ofOwner = (name: string) => rowsOf(records, 'owner').findLast(({ said }) => said.owner === name) ?? null;
   return {
     leadId,
@@ -96,6 +120,7 @@ export async function loadSituation(
     asks,
     about: {
       today: londonDate(services.now()),
+      published: await readPublished(trx, titleNumber, candidates),
       home,
       partyId: row.party_id,
       subjectName: row.subject_name,

@@ -90,6 +90,7 @@ export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, se
     flags: flagsOf(about),
     files: ownershipFiles.map(({ id, by_member: _by, at, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
     registry: presentRegistry(facts, services),
+    published: about.published,
     ownership_can: {
       record: { may: viewer !== null && whyNot === null, why_not: whyNot },
       buy_register: mayAsk('register'),

@@ -47,7 +47,7 @@ const STATE_WORDS = {
 /** What the report of ownership says beside what every report does. */
 export function ownershipPart(content: Report['content']): ReportPart | null {
   if (!isOwnershipContent(content)) return null;
-  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, checks, registry } = content;
+  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, checks, registry, published } = content;
   const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name;
   return {
     facts: [
@@ -106,6 +106,10 @@ export function ownershipPart(content: Report['content']): ReportPart | null {
         said
           ? `Is said that the owner ${SAYS_WORDS[said.says]}${said.party_id === null ? '' : ` (${nameOf(said.party_id) ?? 'somebody'})`}. ${said.note}${said.has_evidence ? '' : ' No paper shows it.'}`
           : `${nameOf(id) ?? 'Nobody in this deal'}. ${words}`,
+      ]),
+      ...(published?.owners ?? []).map(({ name, company_number: number, country, words }): [string, string] => [
+        `${name}, as published`,
+        `${[number, country].filter(Boolean).join(', ') || 'No number'}. ${words}${published?.through ? `. Files up to ${dateInWords(published.through)}` : ''}`,
       ]),
       ...flags.filter(({ warns }) => warns).map(({ text }): [string, string] => ['Notice', text]),
       ['Files', files.map(({ name, sha256 }) => `${name} (SHA-256 ${sha256})`).join('; ') || 'None'],

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -12,15 +12,42 @@ export type CopyInto = {
   /** More of PostgreSQL’s options for COPY. */
   options?: string;
   onBytes?: (bytes: number) => void;
+  /** A line at the very end that is no row: it is left out, and the first group of it answered. */
+  lastLine?: RegExp;
 };
 
 /** Sends a published file into a table as the database itself reads CSV; what stands in its first line as a header is left out. */
-export async function copyRows(client: PoolClient, { path, table, columns, hasHeader, options = '', onBytes }: CopyInto): Promise<void> {
+export async function copyRows(
+  client: PoolClient,
+  { path, table, columns, hasHeader, options = '', onBytes, lastLine }: CopyInto,
+): Promise<string | null> {
   const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin (format csv${options})`));
   const text = await openText(path);
   let bytes = 0;
   if (onBytes) text.on('data', (chunk: Buffer) => onBytes((bytes += chunk.length)));
-  await pipeline(text, withoutFirst(hasHeader), into);
+  const found: { last: string | null } = { last: null };
+  await pipeline(text, withoutFirst(hasHeader), lastLine ? withoutLast(lastLine, found) : new PassThrough(), into);
+  return found.last;
+}
+
+const TAIL_BYTES = 512;
+/** Holds the end of the text back until it is known to be the end. */
+function withoutLast(line: RegExp, found: { last: string | null }): Transform {
+  let tail: Buffer = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const all = Buffer.concat([tail, chunk]);
+      const cut = Math.max(0, all.length - TAIL_BYTES);
+      tail = all.subarray(cut);
+      done(null, all.subarray(0, cut));
+    },
+    flush(done) {
+      const text = tail.toString('latin1');
+      const match = line.exec(text);
+      found.last = match?.[1] ?? null;
+      done(null, match ? tail.subarray(0, match.index + (text[match.index] === '\n' ? 1 : 0)) : tail);
+    },
+  });
 }
 
 const BYTE_ORDER_MARK = /^\u00ef\u00bb\u00bf/;

@@ -3,6 +3,7 @@ import type { OpenDataKind } from '@freehold/contract/insights/open-data';
 import type { Pool, PoolClient } from 'pg';
 import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import { importCodeList, importCodePoint } from './import-code-point.ts';
+import { importCompanyTitles } from './import-company-titles.ts';
 import { importHousePrices } from './import-house-prices.ts';
 import { importPostcodeDirectory } from './import-postcode-directory.ts';
 import { importSales, type ImportOptions } from './import-sales.ts';
@@ -16,6 +17,8 @@ const BY_SHAPE: Partial<Record<FileShape, { kind: OpenDataKind; run: Import }>> 
   code_list: { kind: 'code_list', run: importCodeList },
   postcode_directory: { kind: 'postcode_directory', run: importPostcodeDirectory },
   house_prices: { kind: 'house_price_index', run: importHousePrices },
+  ccod: { kind: 'ccod', run: importCompanyTitles },
+  ocod: { kind: 'ocod', run: importCompanyTitles },
 };
 
 export type ImportOutcome = { read: number; unchanged: number; refused: number; unknown: number };

@@ -113,3 +113,91 @@ test.skipIf(!existsSync(REAL))(
     expect(await rowsOf("select average from house_prices where code = 'E92000001' and month = '1968-04-01'")).toEqual([{ average: 3218 }]);
   },
 );
+
+const COMPANY_COLUMNS = ['Proprietor Name', 'Company Registration No.', 'Proprietorship Category'];
+const titlesHeader = (abroad: boolean, isChanges = false) =>
+  [
+    'Title Number,Tenure,Property Address,District,County,Region,Postcode,Multiple Address Indicator,Price Paid',
+    ...[1, 2, 3, 4].flatMap((n) => [
+      ...COMPANY_COLUMNS.map((name) => `${name} (${n})`),
+      ...(abroad ? [`Country Incorporated (${n})`] : []),
+      ...[1, 2, 3].map((line) => `Proprietor (${n}) Address (${line})`),
+    ]),
+    'Date Proprietor Added,Additional Proprietor Indicator',
+    ...(isChanges ? ['Change Indicator,Change Date'] : []),
+  ].join(',');
+type MadeTitle = { title: string; name: string; number?: string; country?: string; on?: string; change?: string };
+function titleRow({ title, name, number = '', country, on = '14-11-2019', change }: MadeTitle): string {
+  const owner = [
+    `"${name}"`,
+    number,
+    'Limited Company or Public Limited Company',
+    ...(country === undefined ? [] : [country]),
+    '1 High Street',
+    '',
+    '',
+  ];
+  const none = owner.map(() => '');
+  const row = [
+    title,
+    'Freehold',
+    '"22 Corsley Avenue, Bristol"',
+    'BRISTOL',
+    'AVON',
+    'SOUTH WEST',
+    'BS9 4DK',
+    'N',
+    '',
+    owner,
+    none,
+    none,
+    none,
+    on,
+    'N',
+  ];
+  return [...row.flat(), ...(change === undefined ? [] : [change, on])].join(',');
+}
+const companyFile = (name: string, rows: readonly MadeTitle[], { abroad = false, isChanges = false, says = rows.length } = {}) =>
+  write(name, [titlesHeader(abroad, isChanges), ...rows.map(titleRow), `"Row Count:","${says}"`]);
+const titles = () =>
+  rowsOf(
+    "select title_number as title, kind, owners -> 0 ->> 'name' as name, owners -> 0 ->> 'number' as number, owners -> 0 ->> 'country' as country from company_titles order by 1, 2",
+  );
+
+test('titles that companies own are read whole and by changes, and a cut, older or early file changes nothing', async () => {
+  await pool.query('truncate company_titles');
+  const larkhill = { title: 'AV1', name: 'LARKHILL DEVELOPMENTS LTD', number: '417872' };
+  const early = await load(companyFile('early.csv', [{ ...larkhill, change: 'A' }], { isChanges: true }));
+  expect(early.said).toContain('Load the full file first');
+  const full = companyFile('ccod.csv', [larkhill, { title: 'AV2', name: 'QUAY LTD', number: 'SC123456' }]);
+  expect((await load(full)).said).toContain('2 rows; 2 added, 0 changed, 0 removed');
+  expect(await load(full)).toMatchObject({ unchanged: 1 });
+  const abroad = companyFile('ocod.csv', [{ title: 'AV1', name: 'QUAYLE HOLDINGS SA', country: 'LUXEMBOURG' }], { abroad: true });
+  expect((await load(abroad)).said).toContain('1 rows; 1 added');
+  expect(await titles()).toEqual([
+    { title: 'AV1', kind: 'ccod', name: 'LARKHILL DEVELOPMENTS LTD', number: '00417872', country: null },
+    { title: 'AV1', kind: 'ocod', name: 'QUAYLE HOLDINGS SA', number: null, country: 'LUXEMBOURG' },
+    { title: 'AV2', kind: 'ccod', name: 'QUAY LTD', number: 'SC123456', country: null },
+  ]);
+  const changes = [
+    { title: 'AV2', name: 'QUAY LTD', change: 'D', on: '01-12-2019' },
+    { ...larkhill, change: 'D', on: '02-12-2019' },
+    { ...larkhill, name: 'LARKHILL (BRISTOL) LTD', change: 'A', on: '02-12-2019' },
+    { title: 'AV3', name: 'NEW LTD', change: 'A', on: '02-12-2019' },
+  ];
+  expect((await load(companyFile('cou.csv', changes, { isChanges: true }))).said).toContain('4 rows; 1 added, 1 changed, 1 removed');
+  expect((await titles()).map(({ title, name }) => `${title} ${name}`)).toEqual([
+    'AV1 LARKHILL (BRISTOL) LTD',
+    'AV1 QUAYLE HOLDINGS SA',
+    'AV3 NEW LTD',
+  ]);
+  const kept = await titles();
+  expect((await load(companyFile('cut.csv', [{ ...larkhill, on: '03-12-2019' }], { says: 7 }))).said).toContain('it was cut');
+  expect((await load(write('end.csv', [titlesHeader(false), titleRow({ ...larkhill, on: '03-12-2019' })]))).said).toContain(
+    'Row Count, is missing',
+  );
+  expect((await load(companyFile('old.csv', [{ ...larkhill, on: '01-01-2018' }]))).said).toContain('it is older');
+  expect(await titles()).toEqual(kept);
+  // A newer full file takes the place of everything of its kind.
+  expect((await load(companyFile('next.csv', [{ ...larkhill, on: '01-01-2020' }]))).said).toContain('0 added, 1 changed, 1 removed');
+});

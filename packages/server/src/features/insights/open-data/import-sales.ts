@@ -80,8 +80,8 @@ async function fill(client: PoolClient, { source: { file, examined }, table, pro
     told = bytes;
     progress(`${file.name}: ${Math.floor((bytes / examined.bytes) * 100)} % read …`);
   };
-  if (file.shape === 'price_paid')
-    return copyRows(client, {
+  if (file.shape === 'price_paid') {
+    await copyRows(client, {
       path: file.path,
       table,
       columns: COLUMNS,
@@ -89,6 +89,8 @@ async function fill(client: PoolClient, { source: { file, examined }, table, pro
       options: `, freeze, force_not_null (${TEXTS})`,
       onBytes,
     });
+    return;
+  }
   await client.query(`create temp table report_rows (${REPORT_COLUMNS.map((name) => `${name} text not null`).join(', ')}) on commit drop`);
   await copyRows(client, {
     path: file.path,

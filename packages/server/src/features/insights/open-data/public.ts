@@ -4,6 +4,14 @@ export { loadedData, type Loaded } from './loaded-data.ts';
 export { readPostcode, sectorOf } from './read-postcode.ts';
 export { UNFINISHED_MONTHS } from './rebuild-areas.ts';
 export { OGL } from './show-open-data.ts';
-export { findPostcode, findSalesState, findSoldAddresses, findTown, type SalesState } from './store.ts';
+export {
+  findCompanyTitles,
+  findPostcode,
+  findSalesState,
+  findSoldAddresses,
+  findTown,
+  type CompanyTitle,
+  type SalesState,
+} from './store.ts';
 export { writeLines, writeName } from './write-address.ts';
 export { importFiles } from './import-files.ts';

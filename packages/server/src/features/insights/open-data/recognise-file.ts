@@ -14,6 +14,8 @@ export const REPORT_HEADER =
 
 /** What a file is, by how it begins. */
 const SHAPES = [
+  { shape: 'ocod', begins: /^"?Title Number"?,"?Tenure"?,"?Property Address"?,(?=[^\n]*"?Country Incorporated \(1\))/i },
+  { shape: 'ccod', begins: /^"?Title Number"?,"?Tenure"?,"?Property Address"?,(?=[^\n]*"?Proprietor Name \(1\))/i },
   { shape: 'report_builder', begins: new RegExp(`^"?${REPORT_HEADER.replaceAll(',', '"?,"?')}`, 'i') },
   { shape: 'price_paid', begins: PRICE_PAID_ROW },
   { shape: 'code_point_headed', begins: /^"?Postcode"?,"?Positional_quality_indicator/i },

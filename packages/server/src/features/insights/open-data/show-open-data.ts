@@ -10,6 +10,12 @@ export const OGL = {
   url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
 } as const;
 
+/** Free, and not the Open Government Licence: rows must not be given on. */
+const OWN_LICENCE = {
+  name: 'HM Land Registry, Use land and property data',
+  url: 'https://use-land-property-data.service.gov.uk/datasets/ccod',
+} as const;
+
 /** What each kind is, and after how many days its publisher has a newer one for certain. */
 type Told = Pick<OpenDataSet, 'kind' | 'name' | 'publisher' | 'licence' | 'gives'> & { table: string; cycleDays: number | null };
 const SETS: readonly Told[] = [
@@ -57,6 +63,24 @@ const SETS: readonly Told[] = [
     gives: 'The official index beside the index of homes sold twice',
     table: 'house_prices',
     cycleDays: 60,
+  },
+  {
+    kind: 'ccod',
+    name: 'UK companies that own property (CCOD)',
+    publisher: 'HM Land Registry',
+    licence: OWN_LICENCE,
+    gives: 'Which companies own a title, on checks of property ownership',
+    table: 'ccod',
+    cycleDays: 45,
+  },
+  {
+    kind: 'ocod',
+    name: 'Overseas companies that own property (OCOD)',
+    publisher: 'HM Land Registry',
+    licence: OWN_LICENCE,
+    gives: 'Which companies abroad own a title, and where they are incorporated',
+    table: 'ocod',
+    cycleDays: 45,
   },
   {
     kind: 'demo',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CompanyTitlesOwners } from '../../../db/column-shapes.ts';
 import type { Trx } from '../../../platform/database.ts';
 
 /** The newest version of each kind of data. */
@@ -35,6 +36,14 @@ export async function countRows(trx: Trx): Promise<Record<string, number>> {
       .executeTakeFirstOrThrow();
     counts.set(table, Number(n));
   }
+  for (const kind of ['ccod', 'ocod'] as const) {
+    const newest = await trx
+      .selectFrom('data_versions')
+      .select(({ fn }) => [fn.sum<number>('added').as('added'), fn.sum<number>('removed').as('removed')])
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    counts.set(kind, Number(newest?.added ?? 0) - Number(newest?.removed ?? 0));
+  }
   return Object.fromEntries(counts);
 }
 
@@ -67,6 +76,31 @@ export type SoldAddress = {
   source: 'price_paid' | 'demo';
 };
 const MOST_ADDRESSES = 300;
+
+export type CompanyTitle = {
+  kind: 'ccod' | 'ocod';
+  address: string;
+  owners: CompanyTitlesOwners;
+  has_more: boolean;
+  added_on: string | null;
+};
+/** Which companies own a title, as it was published; and up to when. Null where no such file is loaded. */
+export async function findCompanyTitles(trx: Trx, title: string): Promise<{ through: string | null; titles: CompanyTitle[] } | null> {
+  const versions = await trx
+    .selectFrom('data_versions')
+    .select(({ fn }) => fn.max('last_on').as('through'))
+    .where('kind', 'in', ['ccod', 'ocod'])
+    .having(({ fn }) => fn.countAll(), '>', 0)
+    .executeTakeFirst();
+  if (!versions) return null;
+  const rows = await trx
+    .selectFrom('company_titles')
+    .select(['kind', 'address', 'owners', 'has_more', 'added_on'])
+    .where('title_number', '=', title)
+    .orderBy('kind')
+    .execute();
+  return { through: versions.through, titles: rows };
+}
 
 /** Each address of a postcode that was ever sold, with its last sale. */
 export async function findSoldAddresses(trx: Trx, postcode: string): Promise<SoldAddress[]> {

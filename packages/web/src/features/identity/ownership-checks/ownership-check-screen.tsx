@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { ownershipPages } from './kind.ts';
 import { OwnerSaidCard } from './owner-said-card.tsx';
+import { PublishedCard } from './published-card.tsx';
 import { RegistryCard } from './registry-card.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { TitleStateCard } from './title-state-card.tsx';
@@ -40,6 +41,7 @@ export function OwnershipCheckScreen() {
             <p className={`fh-body ${css.under}`}>{underVerdict(check)}</p>
           </Card>
           <OwnersCard check={check} />
+          {check.published && check.published.owners.length > 0 && <PublishedCard check={check} published={check.published} />}
           {check.register && <TitleCard check={check} register={check.register} />}
           <RegisterCard key={`register ${check.register?.at}`} check={check} />
           {check.registry && (

@@ -19,7 +19,7 @@ function askedWords({ provider, register, owner }: RegistryAsks): string | null 
 /** What a check of ownership adds to its report: the home, the title as it was read, and each owner beside who it is. */
 export function ownershipReportPart(content: Report['content']): ReportPart {
   if (!isOwnershipContent(content)) throw new Error('The report of another kind of check');
-  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, registry } = content;
+  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, registry, published } = content;
   const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name ?? 'Nobody in this deal';
   const facts: [string, string | null | undefined][] = [
     ['Home', home.address || 'None was given'],
@@ -44,6 +44,10 @@ export function ownershipReportPart(content: Report['content']): ReportPart {
         value: said
           ? `${SAYS[said.says]}${said.party_id === null ? '' : `, ${nameOf(said.party_id)}`}. ${said.note}${said.has_evidence ? '' : '. No paper shows it'}`
           : `${nameOf(id)}: ${FOUND[verdict].label.toLowerCase()}. ${words}`,
+      })),
+      ...(published?.owners ?? []).map(({ name, company_number: number, country, words }) => ({
+        label: `${name}, as published`,
+        value: `${[number, country].filter(Boolean).join(', ') || 'No number'}. ${words}${published?.through ? `. Files up to ${formatLongDate(published.through)}` : ''}`,
       })),
       ...files.map(({ name, sha256 }) => ({ label: name, value: `SHA-256 ${sha256}` })),
     ],
