@@ -4,7 +4,15 @@ import { DateOnly, Id, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Market insights';
 
-export const OPEN_DATA_KINDS = ['price_paid', 'code_point_open', 'code_list', 'postcode_directory', 'house_price_index', 'ccod', 'ocod'] as const;
+export const OPEN_DATA_KINDS = [
+  'price_paid',
+  'code_point_open',
+  'code_list',
+  'postcode_directory',
+  'house_price_index',
+  'ccod',
+  'ocod',
+] as const;
 export const OpenDataKind = z.enum([...OPEN_DATA_KINDS, 'demo']);
 export type OpenDataKind = z.infer<typeof OpenDataKind>;
 
