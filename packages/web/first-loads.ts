@@ -180,7 +180,11 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     budget: 330,
   },
   { page: '/properties/breaches', needs: [...SHELL, feature('properties/breach-register/breach-register-screen')], later: LIVE },
-  { page: '/market-insights', needs: [...SHELL, feature('insights/market-insights/market-screen')], later: LIVE },
+  {
+    page: '/market-insights',
+    needs: [...SHELL, 'src/app/market-page.tsx'],
+    later: [...LIVE, feature('properties/own-figures/own-figures-card')],
+  },
   { page: '/land-registry', needs: [...SHELL, feature('insights/land-registry/registry-screen')], later: LIVE },
   { page: '/report/{id}', needs: [...SHELL, 'src/app/report-page.tsx'], later: LIVE },
   { page: '/view/report/{id}', needs: [...FULL_KIT, 'src/app/report-page.tsx'], budget: 174 },

@@ -64,6 +64,7 @@ import { cddClockFeature } from './properties/cdd-clock/feature.ts';
 import { importsFeature } from './properties/imports/feature.ts';
 import { listViewsFeature } from './properties/list-views/feature.ts';
 import { offersFeature } from './properties/offers/feature.ts';
+import { ownFiguresFeature } from './properties/own-figures/feature.ts';
 import { propertiesFeature } from './properties/properties/feature.ts';
 import { propertyChecksFeature } from './properties/property-checks/feature.ts';
 import { propertyDetailsFeature } from './properties/property-details/feature.ts';
@@ -188,6 +189,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     rentProtectionFeature,
     salesFeature,
     tenanciesFeature,
+    ownFiguresFeature,
     documentSealsFeature,
     signingDocumentsFeature({ ...signing, whyNotSealed }),
     signingTemplatesFeature(signing),

@@ -323,7 +323,7 @@ const marketInsights = createRoute({
   ...row('/market-insights'),
   // The screen reads it.
   validateSearch: (search: MarketSearch & SearchSchemaInput): MarketSearch => search,
-  component: lazyRouteComponent(() => import('../features/insights/market-insights/market-screen.tsx'), 'MarketScreen'),
+  component: lazyRouteComponent(() => import('./market-page.tsx'), 'MarketPage'),
 });
 const landRegistry = createRoute({
   getParentRoute: () => shell,

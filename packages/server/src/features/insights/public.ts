@@ -13,3 +13,4 @@ export {
   type Loaded,
 } from './open-data/public.ts';
 export { findTitleFile, forgetTitleFiles, keepTitleFile } from './land-registry/public.ts';
+export { rangeOf, readArea } from './market-insights/public.ts';

@@ -4,6 +4,7 @@ import { keysOf } from '@freehold/contract/kernel/keys';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { oneOf } from '../../../lib/search-params.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,6 +16,7 @@ import { CompareTab } from './compare-tab.tsx';
 import { ComparablesTab } from './comparables-tab.tsx';
 import { EnglandAndWales } from './england-and-wales.tsx';
 import { IndexTab } from './index-tab.tsx';
+import type { MarketParts } from './market-parts.ts';
 import { readMarketSearch, YEARS, type MarketSearch, type Tab } from './market-search.ts';
 import { MonthsTab } from './months-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -38,7 +40,7 @@ const NEEDS_AREA: readonly Tab[] = ['overview', 'months', 'index'];
 const INDEX_YEARS = 10;
 
 /** What homes sold for, by area: from published sales, each figure with its receipt. */
-export function MarketScreen() {
+export function MarketScreen({ parts }: { parts?: MarketParts }) {
   const search = readMarketSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const data = useQuery(openDataQuery());
@@ -90,14 +92,20 @@ export function MarketScreen() {
               ) : report.data && tab === 'index' ? (
                 <IndexTab asked={{ ...reportAsked(search), years: search.years ?? INDEX_YEARS }} />
               ) : report.data ? (
-                <Report tab={tab} report={report.data} />
+                <>
+                  <Report tab={tab} report={report.data} />
+                  {tab === 'overview' && <Parts parts={parts} area={search.area} />}
+                </>
               ) : report.isError ? (
-                <NoReport
-                  area={search.area}
-                  error={report.error}
-                  onRetry={() => void report.refetch()}
-                  onClear={() => change({ area: undefined })}
-                />
+                <>
+                  <NoReport
+                    area={search.area}
+                    error={report.error}
+                    onRetry={() => void report.refetch()}
+                    onClear={() => change({ area: undefined })}
+                  />
+                  <Parts parts={parts} area={search.area} />
+                </>
               ) : (
                 <div className={css.stack}>
                   <LoadingCard height={96} label={`The prices of ${search.area} are loading`} />
@@ -109,6 +117,16 @@ export function MarketScreen() {
         </>
       )}
     </div>
+  );
+}
+
+function Parts({ parts, area }: { parts: MarketParts | undefined; area: string }) {
+  return (
+    <Suspense fallback={null}>
+      {parts?.underReport.map(({ key, Card: Part }) => (
+        <Part key={key} area={area} />
+      ))}
+    </Suspense>
   );
 }
 
