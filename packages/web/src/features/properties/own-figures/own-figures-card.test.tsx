@@ -1,7 +1,7 @@
 import type { OwnFigures } from '@freehold/contract/properties/own-figures';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showScreen } from '../../../shared/show-screen.tsx';
+import { showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
 import { OwnFiguresCard } from './own-figures-card.tsx';
 
 afterEach(cleanup);
@@ -36,7 +36,7 @@ const SOME: OwnFigures = {
   },
 };
 const PATH = '/v2/client/market-insights/own';
-const show = (answer: object) => showScreen(<OwnFiguresCard area="BS8" />, { api: { [PATH]: answer } });
+const show = (answer: FakeApi[string]) => showScreen(<OwnFiguresCard area="BS8" />, { api: { [PATH]: answer } });
 
 test('days and rents of the homes, those of too few kept back, and the homes behind them', async () => {
   show({ data: SOME });
