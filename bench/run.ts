@@ -1,6 +1,7 @@
 /* Entry of `npm run bench -- <what> ...`. */
 import { runApi } from './api/run-api.ts';
 import { runApplicants } from './applicants/run-applicants.ts';
+import { runCompanies } from './companies/run-companies.ts';
 import { runEvents } from './events/run-events.ts';
 import { runFiles } from './files/run-files.ts';
 import { runInsights } from './insights/run-insights.ts';
@@ -17,6 +18,7 @@ import { runWebhooks } from './webhooks/run-webhooks.ts';
 const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   api: runApi,
   applicants: runApplicants,
+  companies: runCompanies,
   events: runEvents,
   files: runFiles,
   insights: runInsights,

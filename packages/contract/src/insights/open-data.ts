@@ -12,6 +12,8 @@ export const OPEN_DATA_KINDS = [
   'house_price_index',
   'ccod',
   'ocod',
+  'companies',
+  'company_owners',
 ] as const;
 export const OpenDataKind = z.enum([...OPEN_DATA_KINDS, 'demo']);
 export type OpenDataKind = z.infer<typeof OpenDataKind>;

@@ -35,6 +35,7 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   postcodes: 'catalogue',
   district_names: 'catalogue',
   house_prices: 'catalogue',
+  company_titles: 'catalogue',
   data_versions: 'catalogue',
   price_paid: 'catalogue',
   demo_price_paid: 'catalogue',
@@ -49,6 +50,9 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   data_addresses: 'hidden',
   data_loads: 'hidden',
   register_windows: 'hidden',
+  // The copy of the register of companies has people in it: the installation reads single companies of it for a check.
+  register_companies: 'hidden',
+  register_owners: 'hidden',
   // For the next import alone.
   removed_price_paid: 'hidden',
 };

@@ -664,7 +664,17 @@ export interface DataVersions {
   id: Generated<number>;
   is_monthly: Generated<boolean>;
   kept: Generated<number>;
-  kind: 'price_paid' | 'code_point_open' | 'code_list' | 'postcode_directory' | 'house_price_index' | 'ccod' | 'ocod' | 'demo';
+  kind:
+    | 'price_paid'
+    | 'code_point_open'
+    | 'code_list'
+    | 'postcode_directory'
+    | 'house_price_index'
+    | 'ccod'
+    | 'ocod'
+    | 'companies'
+    | 'company_owners'
+    | 'demo';
   last_on: string | null;
   loaded_at: Generated<Date>;
   removed: Generated<number>;
@@ -1899,6 +1909,73 @@ export interface ProviderAsks {
   workspace_id: number;
 }
 
+export interface RegisterCompanies {
+  accounts_account_category: string | null;
+  accounts_account_ref_day: string | null;
+  accounts_account_ref_month: string | null;
+  accounts_last_made_up: string | null;
+  accounts_next_due: string | null;
+  category: string | null;
+  confirmation_last_made_up: string | null;
+  confirmation_next_due: string | null;
+  country_of_origin: string | null;
+  dissolved_on: string | null;
+  incorporated_on: string | null;
+  missing_from: string | null;
+  mortgages_num_mort_charges: string | null;
+  mortgages_num_mort_outstanding: string | null;
+  mortgages_num_mort_part_satisfied: string | null;
+  mortgages_num_mort_satisfied: string | null;
+  name: string;
+  number: string;
+  office_address_line1: string | null;
+  office_address_line2: string | null;
+  office_care_of: string | null;
+  office_country: string | null;
+  office_county: string | null;
+  office_po_box: string | null;
+  office_post_code: string | null;
+  office_post_town: string | null;
+  part: number;
+  partnership_num_gen_partners: string | null;
+  partnership_num_lim_partners: string | null;
+  previous_1: string | null;
+  previous_1_until: string | null;
+  previous_10: string | null;
+  previous_10_until: string | null;
+  previous_2: string | null;
+  previous_2_until: string | null;
+  previous_3: string | null;
+  previous_3_until: string | null;
+  previous_4: string | null;
+  previous_4_until: string | null;
+  previous_5: string | null;
+  previous_5_until: string | null;
+  previous_6: string | null;
+  previous_6_until: string | null;
+  previous_7: string | null;
+  previous_7_until: string | null;
+  previous_8: string | null;
+  previous_8_until: string | null;
+  previous_9: string | null;
+  previous_9_until: string | null;
+  returns_last_made_up: string | null;
+  returns_next_due: string | null;
+  sic_1: string | null;
+  sic_2: string | null;
+  sic_3: string | null;
+  sic_4: string | null;
+  status: string | null;
+  uri: string | null;
+}
+
+export interface RegisterOwners {
+  entry: string;
+  number: string;
+  part: number;
+  said: unknown;
+}
+
 export interface RegisterWindows {
   asked: ArrayType<Date>;
   closed_until: Date | null;
@@ -2804,6 +2881,8 @@ export interface DB {
   property_references: PropertyReferences;
   property_stages: PropertyStages;
   provider_asks: ProviderAsks;
+  register_companies: RegisterCompanies;
+  register_owners: RegisterOwners;
   register_windows: RegisterWindows;
   registration_delays: RegistrationDelays;
   removed_price_paid: RemovedPricePaid;

@@ -1,5 +1,6 @@
 import {
   openCompanies,
+  openCompanyCopy,
   openDocumentChecks,
   openFiles,
   openIdentity,
@@ -54,6 +55,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const sms = overrides.sms !== undefined ? overrides.sms : openSms(config);
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, scopedDb, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
+    const companyCopy = overrides.companyCopy ?? openCompanyCopy(pool);
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const payees = overrides.payees !== undefined ? overrides.payees : openPayees({ config, now });
     const landRegistry = overrides.landRegistry !== undefined ? overrides.landRegistry : openLandRegistry({ config, now });
@@ -75,6 +77,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       sms,
       identity,
       companies,
+      companyCopy,
       registers,
       documentChecks,
       rentProvider,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { CompanyCopy } from '../providers/companies/company-copy.ts';
 import type { CompanyRegister } from '../providers/companies/provider.ts';
 import type { FileStore } from '../providers/files/provider.ts';
 import type { IdentityProvider } from '../providers/identity/provider.ts';
@@ -37,6 +38,8 @@ export type Services = {
   identity: IdentityProvider;
   /** Null where no register of companies is connected: in production without COMPANIES_HOUSE_KEY. */
   companies: CompanyRegister | null;
+  /** The register from files that the operator loaded; it finds nothing where none was. */
+  companyCopy: CompanyCopy;
   /** Null where identity checks can ask no register: unless FREEHOLD_REGISTERS says otherwise. */
   registers: Registers | null;
   /** Looks at documents and faces; null where the operator connected nobody. */

@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts';
 import { readInstallationKeys, type Keys } from '../platform/keys.ts';
 import type { Services } from '../platform/services.ts';
 import { openCompaniesHouse } from './companies/companies-house.ts';
+import { openCompanyCopy } from './companies/company-copy.ts';
 import type { CompanyRegister } from './companies/provider.ts';
 import { openRequestWindow } from './companies/request-window.ts';
 import { openSandboxCompanies } from './companies/sandbox.ts';
@@ -104,3 +105,5 @@ export function openIdentity(parts: ProviderParts & { mail: MailProvider }): Ide
   const { firebase } = parts.config;
   return firebase ? openFirebaseIdentity(firebase, parts.db) : openBuiltInIdentity(parts);
 }
+
+export { openCompanyCopy };

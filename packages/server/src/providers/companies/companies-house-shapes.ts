@@ -167,7 +167,7 @@ export function onOneLine(address: z.output<typeof Address>): string | null {
   return line === '' ? null : line;
 }
 
-const PO_BOX = /\bp\.?\s?o\.?\s?box\b/i;
+export const PO_BOX = /\bp\.?\s?o\.?\s?box\b/i;
 export function readProfile(profile: Profile): CompanyProfile {
   const address = onOneLine(profile.registered_office_address);
   const filed = (of: Profile['accounts']) =>

@@ -3,13 +3,23 @@ import type { CompanyRecord as Entry, IdentityVerification, RegisteredOwner } fr
 import { compareOwners, type Discrepancy } from '@freehold/property-rules/companies/compare-owners';
 import { bandOfNode, type ChainEntry, companyId, type OwnerChain, resolveChain } from '@freehold/property-rules/companies/owner-chain';
 import type { Trx } from '../../../platform/database.ts';
+import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckFacts, type CheckRow, findCheck } from '../../checks/public.ts';
 import { findKept } from '../../people/public.ts';
 import { compareWholeNames, countOpenMatches } from '../kyc-checks/public.ts';
-import { type CompanyRow, type RowOf, rowsOf } from './company-records.ts';
-import { type CompanyFile, findFiles, findIdentityOf, findReading, findRecords, keyOf, type ReadingRow } from './company-store.ts';
+import { type AsOf, type CompanyRow, type RowOf, rowsOf } from './company-records.ts';
+import {
+  type CompanyFile,
+  findCopy,
+  findFiles,
+  findIdentityOf,
+  findReading,
+  findRecords,
+  keyOf,
+  type ReadingRow,
+} from './company-store.ts';
 import { isNeeded, keyPeople, type Somebody } from './key-people.ts';
 
 export type Screened =
@@ -27,6 +37,7 @@ export type AnsweredDiscrepancy = Discrepancy & { answer: RowOf<'discrepancy'> |
 /** Where what is known of the company comes from. */
 export type EntrySource =
   | { of: 'companies_house' | 'sandbox'; at: Date }
+  | { of: 'copy'; at: Date; asOf: AsOf }
   | { of: 'typed'; takenFrom: string; takenOn: string; hasFile: boolean };
 
 export type CompanyFacts = CheckFacts & {
@@ -38,6 +49,10 @@ export type CompanyFacts = CheckFacts & {
   /** Null while nothing says anything of it. */
   entry: Entry | null;
   entrySource: EntrySource | null;
+  /** The directors were typed: a copy of the register names none. */
+  officersFrom: Extract<EntrySource, { of: 'typed' }> | null;
+  /** The copy of the register that is loaded now. */
+  copy: AsOf | null;
   /** The register was asked, and has no such company. */
   isNotFound: boolean;
   chain: OwnerChain | null;
@@ -106,17 +121,14 @@ export async function loadCompany(trx: Trx, scope: Scope, services: Services, fa
   const files = await findFiles(trx, scope, row.id);
   const newest = rowsOf(records, 'entry').at(-1);
   const typed = rowsOf(records, 'typed').at(-1);
-  const entry = newest?.said.entry ?? typed?.said.entry ?? null;
-  const entrySource: EntrySource | null = newest?.said.entry
-    ? { of: newest.said.source, at: newest.at }
-    : typed
-      ? {
-          of: 'typed',
-          takenFrom: typed.said.takenFrom,
-          takenOn: typed.said.takenOn,
-          hasFile: files.some(({ shows }) => shows === 'extract'),
-        }
-      : null;
+  const read = newest?.said.entry ?? null;
+  const hasFile = files.some(({ shows }) => shows === 'extract');
+  const typedSource = typed && { of: 'typed' as const, takenFrom: typed.said.takenFrom, takenOn: typed.said.takenOn, hasFile };
+  const fromCopy = newest?.said.asOf ?? null;
+  const officersFrom = read !== null && read.officers === null && typed ? (typedSource ?? null) : null;
+  const entry =
+    read === null ? (typed?.said.entry ?? null) : officersFrom && typed ? { ...read, officers: typed.said.entry.officers } : read;
+  const entrySource = read && newest ? sourceOfRead(newest, fromCopy) : (typedSource ?? null);
   const chain = entry?.owners
     ? resolveChain({ number: chainNumber(reading), name: entry.profile.name }, entriesOf(records, entry, reading))
     : null;
@@ -124,7 +136,7 @@ export async function loadCompany(trx: Trx, scope: Scope, services: Services, fa
   const nodeOf = new Map(nodes.map((id) => [keyOf(services.keys, row.id, id), id]));
   const companyFiles = files.map((file) => ({ ...file, node: file.node === null ? null : (nodeOf.get(file.node) ?? null) }));
   const people: KeyPersonFacts[] = [];
-  for (const one of keyPeople(entry?.officers ?? [], chain, verificationsOf(chain, records, entry), newest?.said.entry != null)) {
+  for (const one of keyPeople(entry?.officers ?? [], chain, verificationsOf(chain, records, entry), read !== null && fromCopy === null)) {
     const linked = rowsOf(records, 'person').findLast(({ said }) => said.person === one.id);
     const party = linked ? await findKept(trx, linked.said.partyId) : undefined;
     people.push({
@@ -144,6 +156,8 @@ export async function loadCompany(trx: Trx, scope: Scope, services: Services, fa
     companyFiles,
     entry,
     entrySource,
+    officersFrom,
+    copy: await findCopy(trx),
     isNotFound: newest !== undefined && newest.said.entry === null,
     chain,
     shown: new Map(rowsOf(records, 'shown').map((one) => [one.said.node, one])),
@@ -155,6 +169,9 @@ export async function loadCompany(trx: Trx, scope: Scope, services: Services, fa
     representative: rowsOf(records, 'representative').at(-1)?.said ?? asked.representative,
   };
 }
+
+const sourceOfRead = ({ at, said }: RowOf<'entry'>, asOf: AsOf | null): EntrySource =>
+  said.source === 'copy' ? { of: 'copy', at, asOf: asOf ?? { companies: londonDate(at), owners: null } } : { of: said.source, at };
 
 const entriesOf = (records: readonly CompanyRow[], entry: Entry, reading: ReadingRow) => {
   const entries = chainEntries(records, entry, chainNumber(reading), null);

@@ -69,21 +69,29 @@ const WholeEntry: z.ZodType<Entry> = z.object({
     z.object({ type: z.string(), number: z.string().nullable(), dates: z.array(z.object({ what: z.string(), on: z.string() })) }),
   ),
 });
-export const SOURCES = ['companies_house', 'sandbox'] as const;
+export const SOURCES = ['companies_house', 'sandbox', 'copy'] as const;
+/** The days to which a copy of the register goes. */
+const AsOf = z.object({ companies: z.string(), owners: z.string().nullable() });
+export type AsOf = z.infer<typeof AsOf>;
+const copiedAt = AsOf.nullable().default(null).describe('Null where the register itself was asked');
 const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
 
 /** What is written down of a check, each a row that is never changed. What the register said has no member. */
 export const CompanyRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asked'), said: CompanyInputs }),
-  /** The company itself. Null: the register has none of this number. */
-  z.object({ kind: z.literal('entry'), said: z.object({ round: z.number(), source: Source, entry: WholeEntry.nullable() }) }),
+  /** The company itself. Null: the register has none of this number. Rounds count from 1; 0 is a copy that stands in for a register that is away. */
+  z.object({
+    kind: z.literal('entry'),
+    said: z.object({ round: z.number(), source: Source, asOf: copiedAt, entry: WholeEntry.nullable() }),
+  }),
   /** A company on the way to who stands behind it. */
   z.object({
     kind: z.literal('owners'),
     said: z.object({
       round: z.number(),
       source: Source,
+      asOf: copiedAt,
       node: z.string(),
       found: z
         .object({ name: z.string(), status: z.string(), owners: z.array(Owner), statements: z.array(z.string()), isListed: z.boolean() })

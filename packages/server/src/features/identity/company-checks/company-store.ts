@@ -5,8 +5,9 @@ import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import type { StoredFile } from '../../../platform/file-vault.ts';
 import type { Keys } from '../../../platform/keys.ts';
+import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
-import { CompanyRecord, type CompanyRow } from './company-records.ts';
+import { type AsOf, CompanyRecord, type CompanyRow } from './company-records.ts';
 
 const context = (workspaceId: number, checkId: number) => `company-record:${workspaceId}:${checkId}`;
 
@@ -118,6 +119,24 @@ export async function releaseCompanyFiles(trx: Trx, { workspaceId }: Scope, ids:
     .returning('sha256')
     .execute();
   return rows.map(({ sha256 }) => sha256);
+}
+
+/** To which days the copy of the register goes that the operator loaded; null where there is none. */
+export async function findCopy(trx: Trx): Promise<AsOf | null> {
+  const rows = await trx
+    .selectFrom('data_versions')
+    .select(['kind', 'last_on', 'loaded_at'])
+    .distinctOn('kind')
+    .where('kind', 'in', ['companies', 'company_owners'])
+    .orderBy('kind')
+    .orderBy('id', 'desc')
+    .execute();
+  const dayOf = (kind: string) => {
+    const row = rows.find((one) => one.kind === kind);
+    return row ? (row.last_on ?? londonDate(row.loaded_at)) : null;
+  };
+  const companies = dayOf('companies');
+  return companies === null ? null : { companies, owners: dayOf('company_owners') };
 }
 
 /** The newest identity check of somebody, whatever became of it. */

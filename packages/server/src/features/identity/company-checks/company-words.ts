@@ -1,7 +1,17 @@
 import type { CompanyCheck, OwnerNode } from '@freehold/contract/identity/company-checks';
+import { NOT_IN_COPY } from '../../../providers/companies/company-copy.ts';
+import { shortDay } from '../../../platform/london-time.ts';
+import type { AsOf } from './company-records.ts';
 import type { ChainEnd } from '@freehold/property-rules/companies/owner-chain';
 
 export const SOURCE_NAMES = { companies_house: 'Companies House', sandbox: 'Sandbox register' } as const;
+/** What a copy of the register is called where it was read. */
+export const copyName = ({ companies, owners }: AsOf): string =>
+  `${REGISTER}, copy to ${shortDay(companies)}${owners === null || owners === companies ? '' : `, owners to ${shortDay(owners)}`}`;
+/** Older than this a copy may well say what is not so any more: the next one is a month later. */
+const COPY_DAYS = 45;
+export const isOldCopy = ({ companies }: AsOf, today: string): boolean =>
+  Date.parse(today) - Date.parse(companies) > COPY_DAYS * 86_400_000;
 /** The register that a check asks, as its outages are told. */
 export const REGISTER = 'Companies House';
 
@@ -19,6 +29,7 @@ const STATUS: Readonly<Record<string, string>> = {
   'voluntary-arrangement': 'In a voluntary arrangement',
   'insolvency-proceedings': 'In insolvency proceedings',
   unknown: 'Not stated',
+  [NOT_IN_COPY]: 'Not in the newest copy of the register',
 };
 export const statusWords = (status: string): string => STATUS[status] ?? status.replaceAll('-', ' ');
 
@@ -63,6 +74,7 @@ export const COMPANY_APPLICANT_TEXTS = {
   COMPANY_NOT_FOUND: 'The company was not found under the number you gave. Please check it with your agent.',
   COMPANY_NAME_DIFFERS: 'The register has another name under this number. Please check it with your agent.',
   COMPANY_STRIKE_OFF: null,
+  REGISTER_COPY_OLD: LOOKING,
   COMPANY_INSOLVENCY: null,
   COMPANY_YOUNG: LOOKING,
   OFFICE_IN_DOUBT: LOOKING,

@@ -9,11 +9,12 @@ import { addMonths } from '@freehold/property-rules/assess-rent-protection';
 import { IDENTITIES_DUE, identityState, runsCompany, standingOf } from '@freehold/property-rules/companies/company-record';
 import { beneficialOwners, openEnds, saysNobody } from '@freehold/property-rules/companies/owner-chain';
 import { ACCEPTED_STATUSES } from '@freehold/contract/kernel/check-states';
+import { NOT_IN_COPY } from '../../../providers/companies/company-copy.ts';
 import { clock, dateInWords, londonDate } from '../../../platform/london-time.ts';
 import { type CheckAnswer, outcomeOfElements } from '../../checks/public.ts';
 import { compareWholeNames } from '../kyc-checks/public.ts';
-import type { CompanyFacts, KeyPersonFacts, Screened } from './company-facts.ts';
-import { END_WORDS, openStatement, range, REGISTER, SOURCE_NAMES, statusWords } from './company-words.ts';
+import type { CompanyFacts, EntrySource, KeyPersonFacts, Screened } from './company-facts.ts';
+import { copyName, END_WORDS, isOldCopy, openStatement, range, REGISTER, SOURCE_NAMES, statusWords } from './company-words.ts';
 
 /* The rules of each element, over values alone. What nobody read, did or answered is not run, and never passes. */
 
@@ -45,15 +46,26 @@ const notRun = (code: string, text: string, next: string | null, waits: Finding[
 /** Where the entry of the company was read. */
 function sourceOf({ entrySource }: CompanyFacts): CompanyElement['source'] {
   if (entrySource === null) return null;
+  if (entrySource.of === 'copy') return { name: copyName(entrySource.asOf), kind: 'registry', version: entrySource.asOf.companies };
   if (entrySource.of !== 'typed') return { name: SOURCE_NAMES[entrySource.of], kind: 'registry', version: entrySource.at.toISOString() };
-  const { takenFrom, takenOn, hasFile } = entrySource;
+  return typedSource(entrySource);
+}
+function typedSource({ takenFrom, takenOn, hasFile }: Extract<EntrySource, { of: 'typed' }>): NonNullable<CompanyElement['source']> {
   return { name: takenFrom, kind: hasFile ? 'document_seen' : 'applicant_statement', version: takenOn };
 }
 const dayOf = ({ reading, row }: CompanyFacts): string => londonDate(reading.read_at ?? row.created_at);
 const isTyped = ({ entrySource }: CompanyFacts): boolean => entrySource?.of === 'typed';
 
 /** Why nothing of the company is known as yet. */
-function unread({ reading, isNotFound }: CompanyFacts): Finding {
+function unread({ reading, isNotFound, copy }: CompanyFacts): Finding {
+  if (isNotFound && reading.source === 'copy')
+    return refer(
+      reason(
+        'COMPANY_NOT_FOUND',
+        `${copy ? copyName(copy) : 'The copy of the register'}: no company has that number. Companies that ended are not in it`,
+        'Look it up at Companies House, and check the number',
+      ),
+    );
   if (isNotFound)
     return refer(
       reason(
@@ -102,12 +114,12 @@ const RULES: Record<CompanyElementCode, { label: string; judge(facts: CompanyFac
   ADDRESS: { label: 'Registered office', judge: judgeOffice },
   OFFICERS: {
     label: 'Directors and officers',
-    judge: ({ entry }) => {
+    judge: ({ entry, officersFrom }) => {
       if (!entry) return null;
       if (entry.officers === null)
         return notRun('SOURCE_UNAVAILABLE', 'The source says nothing of officers', 'Type the directors from an extract', 'person');
       return entry.officers.some(runsCompany)
-        ? pass()
+        ? { ...pass(), source: officersFrom && typedSource(officersFrom) }
         : refer(reason('OFFICERS_NONE', 'No director or member in office is named', 'Ask who runs the company, and how'));
     },
   },
@@ -153,6 +165,15 @@ function judgeRegistry(facts: CompanyFacts): Finding {
     return { ...missing, reasons: [...(missing.reasons ?? []), ...(said ? [note('COMPANY_TYPED', said)] : [])] };
   }
   const { status, statusDetail, name, hasInsolvencyHistory, dissolvedOn } = entry.profile;
+  if (status === NOT_IN_COPY)
+    return refer(
+      reason(
+        'COMPANY_NOT_ACTIVE',
+        'The company was in an earlier copy of the register, and is not in the newest: it may have ended',
+        'Look it up at Companies House before you go on',
+        'high',
+      ),
+    );
   const standing = standingOf(status);
   if (standing === 'ended')
     return fail(
@@ -177,6 +198,15 @@ function judgeRegistry(facts: CompanyFacts): Finding {
   if (standing === 'living' && (hasInsolvencyHistory === true || entry.insolvency.length > 0))
     reasons.push(
       reason('COMPANY_INSOLVENCY', 'The register has insolvency cases of the company', 'Read them, and say in the decision what they mean'),
+    );
+  const { entrySource } = facts;
+  if (entrySource?.of === 'copy' && isOldCopy(entrySource.asOf, dayOf(facts)))
+    reasons.push(
+      reason(
+        'REGISTER_COPY_OLD',
+        `The copy of the register goes to ${dateInWords(entrySource.asOf.companies)}: what changed since is not in it`,
+        'Look the company up at Companies House, or have the operator load a newer copy',
+      ),
     );
   const { verdict } = compareWholeNames(facts.row.subject_name, name, 'organisation');
   const isTradingName =
@@ -213,6 +243,8 @@ function judgeOffice({ entry }: CompanyFacts): Finding | null {
 
 function judgeIdentities(facts: CompanyFacts): Finding | null {
   const directors = facts.people.filter(({ runs, isCompany }) => runs && !isCompany);
+  if (facts.entry?.officers === null)
+    return notRun('SOURCE_UNAVAILABLE', 'The source does not name the directors', 'Look each director up at Companies House', 'person');
   if (!facts.entry || directors.length === 0) return null;
   const today = dayOf(facts);
   if (directors.every(({ verification }) => verification === undefined))

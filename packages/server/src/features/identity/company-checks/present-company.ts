@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type CheckFile, type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
 import type { CompanyFacts, Screened } from './company-facts.ts';
 import { keyOf } from './company-store.ts';
-import { companyVerdict, END_WORDS, REGISTER, SOURCE_NAMES, statusWords } from './company-words.ts';
+import { companyVerdict, copyName, END_WORDS, REGISTER, SOURCE_NAMES, statusWords } from './company-words.ts';
 
 const fileKey = (id: number) => `company:${id}`;
 const PAGE = 'https://find-and-update.company-information.service.gov.uk/company';
@@ -21,8 +21,8 @@ export function whyNotRecord({ state }: Pick<CheckRow, 'state'>, viewer: Scope):
   if (state === 'decided') return 'This check was decided. Begin another check';
   return state === 'cancelled' ? 'This check was cancelled' : null;
 }
-export function whyNotRead(facts: Pick<CompanyFacts, 'row' | 'reading'>, services: Services, viewer: Scope): string | null {
-  if (services.companies === null) return 'No register of companies is connected';
+export function whyNotRead(facts: Pick<CompanyFacts, 'row' | 'reading' | 'copy'>, services: Services, viewer: Scope): string | null {
+  if (services.companies === null && facts.copy === null) return 'No register of companies is connected';
   if (facts.reading.number === null) return 'There is no number that the register could be asked for';
   if (facts.reading.state === 'reading') return 'The register is being read';
   return whyNotRecord(facts.row, viewer);
@@ -89,7 +89,7 @@ export function presentTree(facts: CompanyFacts, services: Services): OwnerTree 
 function presentEntry({ entry, entrySource, reading }: CompanyFacts): CompanyCheck['company'] {
   if (!entry || !entrySource) return null;
   const { profile, filings, insolvency } = entry;
-  const isPublic = entrySource.of === 'companies_house';
+  const isPublic = entrySource.of === 'companies_house' || entrySource.of === 'copy';
   const link = isPublic && reading.number !== null ? `${PAGE}/${reading.number}` : null;
   const filed = (of: typeof profile.accounts) => of && { made_up_to: of.lastMadeUpTo, next_due: of.nextDueOn, overdue: of.isOverdue };
   return {
@@ -116,7 +116,9 @@ function presentEntry({ entry, entrySource, reading }: CompanyFacts): CompanyChe
     source:
       entrySource.of === 'typed'
         ? { name: entrySource.takenFrom, kind: entrySource.hasFile ? 'document_seen' : 'applicant_statement', version: entrySource.takenOn }
-        : { name: SOURCE_NAMES[entrySource.of], kind: 'registry', version: entrySource.at.toISOString() },
+        : entrySource.of === 'copy'
+          ? { name: copyName(entrySource.asOf), kind: 'registry', version: entrySource.asOf.companies }
+          : { name: SOURCE_NAMES[entrySource.of], kind: 'registry', version: entrySource.at.toISOString() },
   };
 }
 
@@ -127,6 +129,18 @@ const READING_WORDS = {
   failed: `${REGISTER} did not answer for two days`,
   'not connected': 'No register was asked',
 } as const;
+
+function readingWords({ reading, isNotFound, entrySource }: CompanyFacts): string | null {
+  const words = READING_WORDS[reading.state];
+  if (entrySource?.of === 'copy') {
+    const named = `read from ${copyName(entrySource.asOf)}. A copy names no directors, and nothing that changed since`;
+    return reading.state === 'done' ? `This was ${named}.` : `${words}. Until then this is ${named}`;
+  }
+  if (!isNotFound) return words;
+  return reading.source === 'copy'
+    ? 'The copy of the register has no company with that number. Companies that ended are not in it.'
+    : 'No company with that number. Check it or search by name.';
+}
 
 /** The check as it is answered. Without a viewer, as a report keeps it. */
 export function presentCompany(facts: CompanyFacts, common: CommonAnswer, services: Services, viewer: Scope | null): CompanyCheck {
@@ -150,7 +164,7 @@ export function presentCompany(facts: CompanyFacts, common: CommonAnswer, servic
       source: reading.source,
       retry_at: reading.retry_at?.toISOString() ?? null,
       read_at: reading.read_at?.toISOString() ?? null,
-      words: facts.isNotFound ? 'No company with that number. Check it or search by name.' : READING_WORDS[state],
+      words: readingWords(facts),
     },
   };
   const may = (whyNot: string | null) => ({ may: viewer !== null && whyNot === null, why_not: whyNot });

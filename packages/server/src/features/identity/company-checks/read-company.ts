@@ -2,11 +2,12 @@ import { companyId, resolveChain } from '@freehold/property-rules/companies/owne
 import { addJob, type JobHandlers, type JobRun } from '../../../platform/jobs.ts';
 import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { CompanyCopy } from '../../../providers/companies/company-copy.ts';
 import { type CompanyRegister, RegisterAway } from '../../../providers/companies/provider.ts';
 import { loadFacts, lockCheck } from '../../checks/public.ts';
 import { chainEntries, type CompanyFacts } from './company-facts.ts';
 import { companyKind } from './company-kind.ts';
-import { type CompanyRecord, rowsOf } from './company-records.ts';
+import { type AsOf, type CompanyRecord, rowsOf } from './company-records.ts';
 import { addRecord, updateReading } from './company-store.ts';
 import { screenAll, settleCompany } from './settle-company.ts';
 
@@ -23,14 +24,14 @@ const MOST_FAULTS = 9;
 type Asked = { checkId: number; round: number };
 type Wanted = { of: 'company'; number: string } | { of: 'owners'; id: string; number: string };
 
-/** What this reading still asks of the register; null where it has come to its end. */
-function wantedOf({ reading, records, asked }: CompanyFacts): Wanted | null {
+/** What this reading still asks of the register; null where it has come to its end. Without a round: what nobody said yet. */
+function wantedOf({ reading, records, asked }: CompanyFacts, round: number | null): Wanted | null {
   if (reading.number === null) return null;
-  const root = rowsOf(records, 'entry').findLast(({ said }) => said.round === reading.round);
+  const root = rowsOf(records, 'entry').findLast(({ said }) => round === null || said.round === round);
   if (!root) return { of: 'company', number: reading.number };
   const { entry } = root.said;
   if (entry === null || asked.depth === 'summary') return null;
-  const entries = chainEntries(records, entry, reading.number, reading.round);
+  const entries = chainEntries(records, entry, reading.number, round);
   const [next] = resolveChain({ number: reading.number, name: entry.profile.name }, entries).wanted;
   return next ? { of: 'owners', ...next } : null;
 }
@@ -41,24 +42,44 @@ async function readCompany(asked: Asked, services: Services, { scope }: JobRun):
     const facts = await begin(scope, services, asked);
     if (!facts) return;
     if (facts.reading.state === 'not connected') return change(scope, services, asked.checkId, { state: 'not connected' });
-    const register = services.companies;
-    const wanted = wantedOf(facts);
+    const isCopy = facts.reading.source === 'copy';
+    const register = isCopy ? facts.copy && services.companyCopy : services.companies;
+    const wanted = wantedOf(facts, asked.round);
     if (wanted === null || !register) return finish(scope, services, asked);
     try {
-      const record = await ask(register, wanted, asked);
-      await scope.transaction(async (trx) => {
-        const row = await lockCheck(trx, scope, asked.checkId);
-        if (row && row.state !== 'cancelled') await addRecord(trx, scope, services.keys, { checkId: row.id, at: services.now() }, record);
-      }, NO_ANSWER_YET);
+      const record = await ask(register, wanted, { round: asked.round, asOf: isCopy ? facts.copy : null });
+      await keep(scope, services, asked.checkId, record);
     } catch (error) {
       if (!(error instanceof RegisterAway)) throw error;
       services.log[error.why === 'key' ? 'error' : 'warn'](
         { why: error.why, check: asked.checkId },
         'the register of companies did not answer',
       );
+      await standIn(scope, services, asked);
       return putOff(scope, services, asked, facts, error);
     }
   }
+}
+
+/** While the register is away the copy that the operator loaded says what nobody else did; the register is asked all the same. */
+async function standIn(scope: Scope, services: Services, asked: Asked): Promise<void> {
+  for (;;) {
+    const facts = await begin(scope, services, asked);
+    if (!facts?.copy || facts.isNotFound) return;
+    const wanted = wantedOf(facts, null);
+    if (wanted === null) return;
+    const record = await ask(services.companyCopy, wanted, { round: STANDS_IN, asOf: facts.copy });
+    if (record.kind === 'entry' && record.said.entry === null) return;
+    await keep(scope, services, asked.checkId, record);
+  }
+}
+const STANDS_IN = 0;
+
+async function keep(scope: Scope, services: Services, checkId: number, record: CompanyRecord): Promise<void> {
+  await scope.transaction(async (trx) => {
+    const row = await lockCheck(trx, scope, checkId);
+    if (row && row.state !== 'cancelled') await addRecord(trx, scope, services.keys, { checkId: row.id, at: services.now() }, record);
+  }, NO_ANSWER_YET);
 }
 
 async function begin(scope: Scope, services: Services, { checkId, round }: Asked): Promise<CompanyFacts | null> {
@@ -70,11 +91,15 @@ async function begin(scope: Scope, services: Services, { checkId, round }: Asked
   }, NO_ANSWER_YET);
 }
 
-async function ask(register: CompanyRegister, wanted: Wanted, { round }: Asked): Promise<CompanyRecord> {
-  const source = register.name;
-  if (wanted.of === 'company') return { kind: 'entry', said: { round, source, entry: await register.read(wanted.number) } };
+async function ask(
+  register: CompanyRegister | CompanyCopy,
+  wanted: Wanted,
+  { round, asOf }: { round: number; asOf: AsOf | null },
+): Promise<CompanyRecord> {
+  const read = { round, source: register.name, asOf };
+  if (wanted.of === 'company') return { kind: 'entry', said: { ...read, entry: await register.read(wanted.number) } };
   const found = await register.readOwners(wanted.number);
-  return { kind: 'owners', said: { round, source, node: companyId(wanted.number), found } };
+  return { kind: 'owners', said: { ...read, node: companyId(wanted.number), found } };
 }
 
 const finish = (scope: Scope, services: Services, { checkId }: Asked): Promise<void> =>

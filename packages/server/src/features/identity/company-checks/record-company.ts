@@ -91,7 +91,7 @@ export function readAgain(
     const whyNot = whyNotRead(facts, services, scope);
     if (whyNot !== null) refuse('INVALID_STATE', whyNot);
     const round = facts.reading.round + 1;
-    const source = services.companies?.name ?? null;
+    const source = services.companies?.name ?? 'copy';
     await updateReading(trx, scope, id, { state: 'reading', source, round, faults: 0, retry_at: null });
     await addJob(trx, 'read-company', { checkId: id, round }, `read-company:${id}`);
     await recordEvent(trx, scope, { action: 'read.company', object: { type: 'check', id, label: facts.row.public_ref } });
@@ -105,7 +105,7 @@ const bornOf = (text: string | null) => {
 };
 export const recordExtract = (scope: MemberScope, services: Services, id: number, { version, ...said }: Body<typeof typeExtract>) =>
   add(scope, services, { id, version }, 'type.company_extract', ({ entrySource }) => {
-    if (entrySource !== null && entrySource.of !== 'typed')
+    if (entrySource !== null && entrySource.of !== 'typed' && entrySource.of !== 'copy')
       refuse('INVALID_STATE', 'The register was read. An extract is typed only where it was not');
     if (said.taken_on > londonDate(services.now())) refuseField('taken_on', 'Enter a day that has come', 'FUTURE');
     const entry: Entry = {

@@ -12,10 +12,19 @@ export function companyLimits({ elements, reading, company }: Pick<CompanyCheck,
     'That the register is right. Companies House keeps what companies tell it; a firm reports where it finds otherwise.',
     'The exact share of anybody. The register has bands, and on the way through several companies they multiply as ranges.',
     ...(company?.source.kind === 'registry' ? [] : ['That a register was asked. What stands here was typed by a member.']),
+    ...(isFromCopy(company)
+      ? [
+          `What changed at Companies House since the copy that was read. ${company?.source.name ?? ''}. No director, filing or insolvency case is in it.`,
+        ]
+      : []),
     ...(reading.source === 'sandbox' ? ['Anything about a real company. The sandbox register is made up.'] : []),
     ...elements.filter(({ result }) => result === 'not_run').map(({ label, reasons }) => `${label}: not run. ${reasons[0]?.text ?? ''}`),
   ];
 }
+
+/** A copy goes by the day to which it goes, and the register by the moment it was asked. */
+const isFromCopy = (company: CompanyCheck['company']): boolean =>
+  company?.source.kind === 'registry' && /^\d{4}-\d\d-\d\d$/.test(company.source.version ?? '');
 
 const VERIFIED = {
   verified: 'verified at Companies House',
@@ -47,7 +56,9 @@ export function companyPart(content: Report['content']): ReportPart | null {
       ['Charges', company?.has_charges == null ? undefined : company.has_charges ? 'Registered' : 'None'],
       [
         'Extract',
-        company ? `${company.source.name}${company.source.version ? `, ${datesInWords(company.source.version)}` : ''}` : 'None was read',
+        company
+          ? `${company.source.name}${company.source.version && !isFromCopy(company) ? `, ${datesInWords(company.source.version)}` : ''}`
+          : 'None was read',
       ],
       ['Role', asked.role.charAt(0).toUpperCase() + asked.role.slice(1)],
       ['Acts for it', representative.name === '' ? undefined : `${representative.name}, as ${representative.capacity}`],

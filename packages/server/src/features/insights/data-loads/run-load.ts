@@ -21,7 +21,7 @@ import {
   type LoadEnd,
   type LoadRow,
 } from './store.ts';
-import { ArchiveFault, unpack } from './unpack.ts';
+import { ArchiveFault, NUMBERED, unpack } from './unpack.ts';
 
 const MOST_FETCHED_BYTES = 8_000_000_000;
 const LONGEST_FETCH_MS = 3 * 3_600_000;
@@ -111,9 +111,6 @@ async function openUpload(services: Services, scope: Scope, load: LoadRow, path:
     throw error;
   }
 }
-
-/** As files of an archive are told apart while they are read. */
-const NUMBERED = /\b\d{4}-(?=[^:]+\.(csv|txt))/gi;
 
 type Unpacked = { folder: string; paths: readonly string[]; bytes: number };
 async function read(services: Services, load: LoadRow, { folder, paths, bytes }: Unpacked): Promise<End> {

@@ -3,18 +3,21 @@ import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
+import { DATA_FILE } from '../open-data/public.ts';
 
 export class ArchiveFault extends Error {}
 
 const MOST_FILES = 1000;
-const MOST_UNPACKED_BYTES = 12_000_000_000;
-const DATA_FILE = /\.(csv|txt)(\.gz)?$/i;
+const MOST_UNPACKED_BYTES = 30_000_000_000;
 const SHADOW = /(^|\/)(__MACOSX\/|\.)/;
+
+/** As files of an archive are told apart while they are read. */
+export const NUMBERED = /\b\d{4}-(?=[^:]+\.(csv|txt|jsonl?))/gi;
 
 const isZip = (head: Buffer) => head[0] === 0x50 && head[1] === 0x4b && (head[2] === 0x03 || head[2] === 0x05);
 
 /**
- * What is to be read of a file: itself, or of a zip archive (told by its first bytes) every CSV and text file, unpacked into the folder. Throws
+ * What is to be read of a file: itself, or of a zip archive (told by its first bytes) every file of data, unpacked into the folder. Throws
  * ArchiveFault for an archive that is damaged, locked or too large.
  */
 export async function unpack(path: string, folder: string): Promise<string[]> {
@@ -29,7 +32,7 @@ export async function unpack(path: string, folder: string): Promise<string[]> {
     for await (const entry of archive.eachEntry()) {
       if (!DATA_FILE.test(entry.fileName) || SHADOW.test(entry.fileName)) continue;
       left -= entry.uncompressedSize;
-      if (left < 0) throw new ArchiveFault('the zip archive unpacks to more than 12 GB');
+      if (left < 0) throw new ArchiveFault('the zip archive unpacks to more than 30 GB');
       if (paths.length >= MOST_FILES) throw new ArchiveFault(`the zip archive holds more than ${MOST_FILES} files`);
       if (entry.isEncrypted()) throw new ArchiveFault('the zip archive is locked with a password');
       // Two folders of an archive may hold files of one name.
@@ -42,7 +45,7 @@ export async function unpack(path: string, folder: string): Promise<string[]> {
     if (error instanceof ArchiveFault || isOfTheDisk(error)) throw error;
     throw new ArchiveFault('the zip archive is damaged or cut');
   }
-  if (paths.length === 0) throw new ArchiveFault('the zip archive holds no CSV or text file');
+  if (paths.length === 0) throw new ArchiveFault('the zip archive holds no CSV, text or JSON file');
   return paths;
 }
 

@@ -17,6 +17,8 @@ export const openDataFeature: Feature = {
     'registration_delays',
     'removed_price_paid',
     'price_paid',
+    'register_companies',
+    'register_owners',
     'sold_streets',
   ],
   routes: [openData],

@@ -3,8 +3,10 @@ import type { OpenDataKind } from '@freehold/contract/insights/open-data';
 import type { Pool, PoolClient } from 'pg';
 import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import { importCodeList, importCodePoint } from './import-code-point.ts';
+import { importCompanies } from './import-companies.ts';
 import { importCompanyTitles } from './import-company-titles.ts';
 import { importHousePrices } from './import-house-prices.ts';
+import { importOwners } from './import-owners.ts';
 import { importPostcodeDirectory } from './import-postcode-directory.ts';
 import { importSales, type ImportOptions } from './import-sales.ts';
 import { inOneTransaction, numbers, type Progress } from './import-transaction.ts';
@@ -21,6 +23,33 @@ const BY_SHAPE: Partial<Record<FileShape, { kind: OpenDataKind; run: Import }>> 
   ocod: { kind: 'ocod', run: importCompanyTitles },
 };
 
+/** Releases that may come in several files. */
+const OF_SEVERAL: readonly {
+  kind: OpenDataKind;
+  isOne: (shape: FileShape) => boolean;
+  several: (count: number) => string;
+  run: (client: PoolClient, source: ImportedFile, files: readonly OpenDataFile[], progress: Progress) => Promise<WrittenVersion>;
+}[] = [
+  {
+    kind: 'code_point_open',
+    isOne: (shape) => shape.startsWith('code_point'),
+    several: (count) => `${count} files of Code-Point Open`,
+    run: importCodePoint,
+  },
+  {
+    kind: 'companies',
+    isOne: (shape) => shape === 'companies',
+    several: (count) => `${count} files of the Free Company Data Product`,
+    run: importCompanies,
+  },
+  {
+    kind: 'company_owners',
+    isOne: (shape) => shape === 'company_owners',
+    several: (count) => `${count} files of people with significant control`,
+    run: importOwners,
+  },
+];
+
 export type ImportOutcome = { read: number; unchanged: number; refused: number; unknown: number };
 
 /**
@@ -31,17 +60,19 @@ export async function importFiles(
   pool: Pool,
   paths: readonly string[],
   progress: Progress,
-  options: ImportOptions = {},
+  options: ImportOptions & { only?: readonly FileShape[] } = {},
 ): Promise<ImportOutcome> {
-  const { files, unknown } = await recogniseFiles(paths);
+  const { files: found, unknown } = await recogniseFiles(paths);
+  const files = found.filter(({ shape }) => options.only?.includes(shape) ?? true);
   for (const path of unknown) progress(`Left out  ${path}: it begins like none of the files that are known.`);
   const outcome: ImportOutcome = { read: 0, unchanged: 0, refused: 0, unknown: unknown.length };
-  const codePoint = files.filter(({ shape }) => shape.startsWith('code_point'));
-  const [first] = codePoint;
-  if (first) {
-    const name = codePoint.length === 1 ? first.name : `${codePoint.length} files of Code-Point Open`;
-    await one({ ...first, name }, 'code_point_open', examineAll(codePoint), (client, source) =>
-      importCodePoint(client, source, codePoint, progress),
+  for (const { kind, isOne, several, run } of OF_SEVERAL) {
+    const parts = files.filter(({ shape }) => isOne(shape));
+    const [first] = parts;
+    if (!first) continue;
+    const name = parts.length === 1 ? first.name : several(parts.length);
+    await one({ ...first, name }, kind, parts.length === 1 ? examineFile(first.path) : examineAll(parts), (client, source) =>
+      run(client, source, parts, progress),
     );
   }
   for (const file of files) {

@@ -15,3 +15,4 @@ export {
 } from './store.ts';
 export { writeLines, writeName } from './write-address.ts';
 export { importFiles } from './import-files.ts';
+export { DATA_FILE } from './recognise-file.ts';

@@ -5,6 +5,8 @@ import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
+/** How the names of files of data end. */
+export const DATA_FILE = /\.(csv|txt|json|jsonl)(\.gz)?$/i;
 const HEAD_BYTES = 4000;
 const NEWLINE = 10;
 /** The two shapes HM Land Registry publishes: whole files without a header, and the report builder's with one. */
@@ -22,6 +24,8 @@ const SHAPES = [
   { shape: 'code_point', begins: /^"[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}",\d{1,2},\d+,\d+,"[EWSN]\d{8}"/ },
   { shape: 'code_list', begins: /^level,name_or_code,code_or_name/ },
   { shape: 'postcode_directory', begins: /^"?pcds?"?,(?=[^\n]*"?osnrth1m)/i },
+  { shape: 'companies', begins: /^"? ?CompanyName"?, ?"? ?CompanyNumber"?, ?"? ?RegAddress\./i },
+  { shape: 'company_owners', begins: /^\{\s*(?:"company_number"\s*:\s*"[^"\n]{1,12}"\s*,\s*)?"data"\s*:\s*\{/ },
   { shape: 'house_prices', begins: /^"?Date"?,"?Region_?Name"?,"?Area_?Code"?,"?Average_?Price/i },
 ] as const;
 export type FileShape = (typeof SHAPES)[number]['shape'];
@@ -81,7 +85,7 @@ export async function examineFile(path: string): Promise<Examined> {
 function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && /\.(csv|txt)(\.gz)?$/i.test(file.name))
+    .filter((file) => file.isFile() && DATA_FILE.test(file.name))
     .map((file) => join(file.parentPath, file.name))
     .sort();
 }

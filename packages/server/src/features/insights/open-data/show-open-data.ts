@@ -83,6 +83,24 @@ const SETS: readonly Told[] = [
     cycleDays: 45,
   },
   {
+    kind: 'companies',
+    name: 'Free Company Data Product',
+    publisher: 'Companies House',
+    licence: null,
+    gives: 'A copy of the register of companies: company checks without a key, or while Companies House does not answer',
+    table: 'register_companies',
+    cycleDays: 45,
+  },
+  {
+    kind: 'company_owners',
+    name: 'People with significant control',
+    publisher: 'Companies House',
+    licence: null,
+    gives: 'Who owns and controls companies, beside the copy of their register. It names no directors',
+    table: 'register_owners',
+    cycleDays: 45,
+  },
+  {
     kind: 'demo',
     name: 'Demonstration',
     publisher: 'Freehold',
@@ -121,7 +139,8 @@ export async function showOpenData(trx: Trx): Promise<z.infer<typeof getOpenData
     const ageDays = row ? Math.floor((Date.now() - row.loaded_at.getTime()) / DAY_MS) : null;
     return {
       ...set,
-      rows: row ? (rows[table] ?? 0) : 0,
+      // What no request may read is as many as its newest version said.
+      rows: row ? (rows[table] ?? row.rows) : 0,
       versions: counts.find(({ kind }) => kind === set.kind)?.versions ?? 0,
       newest: row ? present(row) : null,
       age_days: ageDays,

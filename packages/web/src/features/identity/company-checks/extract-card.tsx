@@ -41,9 +41,12 @@ type ExtractValues = {
 export function ExtractCard({ check }: { check: CompanyCheck }) {
   const isTyped = check.company !== null && check.company.source.kind !== 'registry';
   const isAway = check.company === null && check.state !== 'processing';
+  // A copy of the register names none.
+  const ofOfficers = check.elements.find(({ code }) => code === 'OFFICERS');
+  const lacksOfficers = check.company !== null && ofOfficers !== undefined && ofOfficers.source?.kind !== 'registry';
   const [values, setValues] = useState<ExtractValues>({
-    name: check.subject_name,
-    number: check.asked.number,
+    name: check.company?.name ?? check.subject_name,
+    number: check.company?.number ?? check.asked.number,
     status: 'active',
     incorporated_on: '',
     address: '',
@@ -66,7 +69,7 @@ export function ExtractCard({ check }: { check: CompanyCheck }) {
       },
     }),
   );
-  if (!isTyped && !isAway) return null;
+  if (!isTyped && !isAway && !lacksOfficers) return null;
   const errors = fieldErrorsOf(save.error);
   const text = (field: 'name' | 'number' | 'address' | 'taken_from', label: string) => (
     <TextInput

@@ -32,6 +32,7 @@ export const companyLimits = ({ company, reading }: Pick<CompanyCheck, 'company'
   'That the register is right. Companies House keeps what companies tell it.',
   'The exact share of anybody. The register has bands, and on the way they multiply as ranges.',
   ...(company?.source.kind === 'registry' ? [] : ['That a register was asked. What stands here was typed.']),
+  ...(reading.source === 'copy' ? ['What changed at Companies House since the copy that was read. It names no directors.'] : []),
   ...(reading.source === 'sandbox' ? ['Anything about a real company. The sandbox register is made up.'] : []),
   'That the company is solvent.',
 ];
