@@ -519,3 +519,60 @@ test('whoever declines says why, and the agent reads it', async () => {
   await expectAccessible(tobias);
   expect(await call('GET', `/v2/client/documents/${reservation.id}`)).toMatchObject({ status: 'declined' });
 });
+
+test('a deed is signed on one phone: by whoever gives it, and by the witness beside them', async () => {
+  const giver = person('Sunniva Halvorsen', SUNNIVA);
+  const witness = 'colin.ames@sable.example';
+  const deed = await send(
+    'Gift letter, made as a deed',
+    pdfOf([['Gift letter, made as a deed', 'Signed as a deed by the giver', 'in the presence of']]),
+    [giver],
+    [
+      field(giver, 'signature', 200),
+      field(giver, 'witness_signature', 300),
+      field(giver, 'witness_name', 350),
+      field(giver, 'witness_address', 400, { width: 300 }),
+      field(giver, 'witness_occupation', 450),
+    ],
+  );
+  const phone = await (await stage.newBrowser(SMALL)).newPage();
+  await phone.goto(`/document-fill-sign/${deed.id}#t=${await linkTo(deed.id, SUNNIVA)}`);
+  await phone.getByRole('button', { name: /^Email/ }).click();
+  await phone.locator('input[name=code]').fill(await code(SUNNIVA));
+  await phone.getByAltText('Page 1 of 1').waitFor();
+  await phone.getByRole('button', { name: 'Sign here' }).last().click();
+  const sheet = phone.getByRole('dialog', { name: 'Your signature' });
+  await sheet.getByText('Type', { exact: true }).click();
+  await sheet.getByText('I agree to sign electronically').click();
+  await sheet.getByRole('button', { name: 'Use this signature' }).click();
+  await phone.getByRole('button', { name: 'Finish and sign' }).click();
+  await phone.getByRole('button', { name: 'Go on to your witness' }).click();
+  const who = phone.getByRole('dialog', { name: 'Who is with you now?' });
+  await who.getByRole('button', { name: 'Hand the device to your witness' }).click();
+  await who.getByText('Enter the occupation of your witness').waitFor();
+  await who.getByLabel('Witness’s full name').fill('Sunniva  halvorsen');
+  await who.getByLabel('Address').fill('7 Sable Street, Bristol BS3 4IM');
+  await who.getByLabel('Occupation').fill('Joiner');
+  await who.getByLabel('Mobile or email of the witness').fill(witness);
+  await who.getByText('They are over 18 and here with me now').click();
+  await who.getByText('They are not part of this document').click();
+  await who.getByRole('button', { name: 'Hand the device to Sunniva' }).click();
+  await who.getByText('A witness is somebody else.').waitFor();
+  await who.getByLabel('Witness’s full name').fill('Colin Ames');
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await picture(phone, 'document-witness-phone');
+  await who.getByRole('button', { name: 'Hand the device to Colin' }).click();
+  const signs = phone.getByRole('dialog', { name: 'Colin Ames signs as the witness' });
+  await signs.waitFor();
+  await signs.getByText('Type', { exact: true }).click();
+  await signs.getByLabel('Name of the witness, as their signature').fill('Colin Ames');
+  await signs.getByLabel(/^Code of 6 digits/).fill(await code(witness));
+  await signs.getByText('I was present and saw Sunniva Halvorsen sign.').click();
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await signs.getByRole('button', { name: 'Sign document' }).click();
+  await title(phone, 'You signed');
+  await agent.goto(`/sent_document_details/${deed.id}`);
+  await agent.getByText('signed before a witness, Colin Ames').waitFor();
+});

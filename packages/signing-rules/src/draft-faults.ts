@@ -1,4 +1,4 @@
-import type { Field, FieldType } from './fields.ts';
+import { isOfWitness, type Field, type FieldType } from './fields.ts';
 import type { RecipientRole } from './signing-rules.ts';
 
 export type DraftPerson = {
@@ -93,6 +93,16 @@ function aboutField(field: DraftField, { people, fields, pages }: Draft): DraftF
     add('not_filled', `${label(field)} belongs to ${nameOf(person, people)}, who only reads. Give it to somebody else, or remove it.`);
   else if (person.role === 'approver' && (field.type === 'signature' || field.type === 'initials'))
     add('not_signed', `${label(field)} asks ${nameOf(person, people)} to sign, who approves without a signature.`);
+  else if (person.role === 'approver' && isOfWitness(field))
+    add('not_witnessed', `${label(field)} is for a witness of ${nameOf(person, people)}, who approves without a signature.`);
+  else if (
+    isOfWitness(field) &&
+    !fields.some((other) => other.recipient === field.recipient && other.type === 'witness_signature' && other.when === null)
+  )
+    add(
+      'no_witness_signature',
+      `${label(field)} is for a witness of ${nameOf(person, people)}. Place the signature of the witness too, asked for always, or remove it.`,
+    );
   const page = pages.find(({ number }) => number === field.page);
   if (page === undefined) add('no_page', `There is no page ${field.page}. Move the field, or remove it.`);
   else if (field.x < -0.5 || field.y < -0.5 || field.x + field.width > page.width + 0.5 || field.y + field.height > page.height + 0.5)

@@ -30,9 +30,15 @@ const WORDS: Readonly<Record<string, FieldType>> = {
   attachment: 'attachment',
   file: 'attachment',
   stamp: 'stamp',
+  witness: 'witness_signature',
+  witness_signature: 'witness_signature',
+  witness_name: 'witness_name',
+  witness_address: 'witness_address',
+  witness_occupation: 'witness_occupation',
 };
 const SIZE: Partial<Record<FieldType, { width: number; height: number }>> = {
   signature: { width: 180, height: 40 },
+  witness_signature: { width: 180, height: 40 },
   initials: { width: 64, height: 28 },
   checkbox: { width: 16, height: 16 },
   date_signed: { width: 100, height: 20 },

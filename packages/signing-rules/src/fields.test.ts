@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerFaults, inReadingOrder, isAsked, readNumber, valueFault, type Field } from './fields.ts';
+import { answerFaults, inReadingOrder, isAsked, needsWitness, readNumber, valueFault, type Field } from './fields.ts';
 
 const field = (given: Partial<Field>): Field => ({
   key: 'a',
@@ -108,4 +108,17 @@ describe('what is left to do', () => {
       }),
     );
   });
+});
+
+test('a witness is asked for where their signature is, and nobody fills in what is theirs', () => {
+  const own = [field({ key: 'w', type: 'witness_signature' }), field({ key: 'n', type: 'witness_name' })];
+  expect(needsWitness(own, {})).toBe(true);
+  expect(answerFaults(own, {})).toEqual([]);
+  expect(needsWitness([field({ key: 'w', type: 'witness_name' })], {})).toBe(false);
+  expect(
+    needsWitness(
+      [field({ key: 't', type: 'checkbox' }), field({ key: 'w', type: 'witness_signature', when: { field: 't', equals: 'yes' } })],
+      {},
+    ),
+  ).toBe(false);
 });

@@ -12,6 +12,10 @@ export const FIELD_TYPES = [
   'dropdown',
   'attachment',
   'stamp',
+  'witness_signature',
+  'witness_name',
+  'witness_address',
+  'witness_occupation',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -50,7 +54,10 @@ export const SIGNED = 'signed';
 
 /** What the server fills in as somebody signs. */
 const FILLED_FOR_THEM: readonly FieldType[] = ['name', 'email', 'date_signed', 'stamp'];
-export const isFilledForThem = ({ type }: Pick<Field, 'type'>): boolean => FILLED_FOR_THEM.includes(type);
+/** What a witness fills in, who is with the person whose fields these are, and sees them sign. */
+const OF_WITNESS: readonly FieldType[] = ['witness_signature', 'witness_name', 'witness_address', 'witness_occupation'];
+export const isOfWitness = ({ type }: Pick<Field, 'type'>): boolean => OF_WITNESS.includes(type);
+export const isFilledForThem = ({ type }: Pick<Field, 'type'>): boolean => FILLED_FOR_THEM.includes(type) || OF_WITNESS.includes(type);
 export const isSignature = ({ type }: Pick<Field, 'type'>): boolean => type === 'signature' || type === 'initials';
 
 /** As somebody reads: page by page, from the top, from the left. Fields whose tops are within half a line stand in one row. */
@@ -77,6 +84,10 @@ export function isAsked(field: Pick<Field, 'key' | 'when'>, fields: readonly Pic
   return true;
 }
 
+/** Whether somebody with these fields signs before a witness. */
+export const needsWitness = (own: readonly Pick<Field, 'key' | 'type' | 'when'>[], values: Values): boolean =>
+  own.some((field) => field.type === 'witness_signature' && isAsked(field, own, values));
+
 const POSTCODE = /^[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2}$/i;
 const PHONE = /^\+?[0-9][0-9 ()-]{5,18}[0-9]$/;
 const SORT_CODE = /^[0-9]{2}[- ]?[0-9]{2}[- ]?[0-9]{2}$/;
@@ -102,6 +113,9 @@ export function valueFault(field: Field, given: string): string | null {
     case 'name':
     case 'email':
     case 'date_signed':
+    case 'witness_name':
+    case 'witness_address':
+    case 'witness_occupation':
       return textFault(field, given);
     case 'number':
       return numberFault(field, given);
@@ -114,6 +128,7 @@ export function valueFault(field: Field, given: string): string | null {
     case 'initials':
     case 'attachment':
     case 'stamp':
+    case 'witness_signature':
       return null;
   }
 }
@@ -149,6 +164,10 @@ const MISSING: Record<FieldType, string> = {
   dropdown: 'Choose one of the answers',
   attachment: 'Add a file',
   stamp: 'Add the stamp',
+  witness_signature: 'Your witness signs here',
+  witness_name: 'Enter the name of your witness',
+  witness_address: 'Enter the address of your witness',
+  witness_occupation: 'Enter the occupation of your witness',
 };
 
 /** Whether something was given: for a radio button, whether any of its question is chosen. */

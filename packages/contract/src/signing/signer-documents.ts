@@ -194,6 +194,12 @@ export const getSignerDocument = defineRoute({
 });
 
 const Params = IdParams;
+const WitnessContact = z
+  .string()
+  .trim()
+  .min(1, 'Enter a mobile number or an email address of the witness')
+  .max(254)
+  .describe('Email address or mobile number of their own');
 const Errors = ['NOT_FOUND', 'INVALID_STATE'] as const;
 
 export const openDocument = defineRoute({
@@ -263,6 +269,30 @@ export const addAttachment = defineRoute({
   errors: [...Errors, 'FILE_TOO_LARGE', 'STORAGE_FULL'],
 });
 
+/** Who saw the person sign, beside them: a deed needs one. They prove a contact of their own. */
+export const Witness = z.strictObject({
+  name: z.string().trim().min(1, 'Enter the full name of the witness').max(120, 'Must be 120 characters or fewer'),
+  address: z.string().trim().min(5, 'Enter the address of the witness').max(200, 'Must be 200 characters or fewer'),
+  occupation: z.string().trim().min(2, 'Enter the occupation of the witness').max(80, 'Must be 80 characters or fewer'),
+  contact: WitnessContact,
+  challenge: z.string().min(20).max(100),
+  code: SentCode,
+  signature: Ink.refine(({ kind }) => kind !== 'uploaded', 'Draw or type the signature of the witness'),
+  present: z.literal(true, 'Confirm that the witness is with you'),
+});
+export type Witness = z.infer<typeof Witness>;
+
+export const sendWitnessCode = defineRoute({
+  ...one,
+  method: 'POST',
+  path: '/v2/app/documents/{id}/witness-code',
+  summary: 'Send a code to whoever is with you as your witness; they enter it on your device. Nobody of the document can be the witness',
+  params: Params,
+  body: z.strictObject({ contact: WitnessContact, name: Witness.shape.name }),
+  output: z.object({ ...codeSent, to: z.string().describe('Masked'), challenge: z.string().describe('Send it back with the code') }),
+  errors: Errors,
+});
+
 export const signDocument = defineRoute({
   ...one,
   method: 'POST',
@@ -277,9 +307,10 @@ export const signDocument = defineRoute({
     agreed: z.literal(true, 'Confirm that you agree to sign electronically'),
     pages: z.array(PageSeen).max(2000).describe('Every page as it was shown to you'),
     document_version: Version.describe('As you read it: a correction in between is shown to you first'),
+    witness: Witness.nullable().optional().describe('Where one of your fields is for the signature of a witness'),
   }),
   output: SignerDocumentDetails,
-  errors: [...Errors, 'STALE_VERSION', 'CONFLICT'],
+  errors: [...Errors, 'STALE_VERSION', 'CONFLICT', 'CODE_INVALID'],
 });
 
 export const declineDocument = defineRoute({

@@ -8,6 +8,7 @@ export {
   openDocumentSession,
   openHelpedSession,
   openSession,
+  isContactOf,
   readContact,
   takeCode,
 } from './app-users/public.ts';

@@ -1,9 +1,11 @@
 import type { FieldType } from '@freehold/signing-rules/fields';
 import {
   IconAbc,
+  IconBriefcase,
   IconCalendar,
   IconCircleDot,
   IconHash,
+  IconHome,
   IconMail,
   IconPaperclip,
   IconRubberStamp,
@@ -12,6 +14,8 @@ import {
   IconSquareCheck,
   IconTypography,
   IconUser,
+  IconUserCheck,
+  IconUsers,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -32,6 +36,10 @@ export const PLACED_TYPES: readonly FieldType[] = [
   'dropdown',
   'attachment',
   'stamp',
+  'witness_signature',
+  'witness_name',
+  'witness_address',
+  'witness_occupation',
 ];
 
 /** The word and the sign of each type of field, for whoever places it. */
@@ -48,4 +56,8 @@ export const FIELD_LOOKS: Record<FieldType, FieldLook> = {
   dropdown: { label: 'Dropdown', Icon: IconSelect },
   attachment: { label: 'Attachment', Icon: IconPaperclip },
   stamp: { label: 'Stamp', Icon: IconRubberStamp },
+  witness_signature: { label: 'Witness signs', Icon: IconUserCheck },
+  witness_name: { label: 'Witness’s name', Icon: IconUsers },
+  witness_address: { label: 'Witness’s address', Icon: IconHome },
+  witness_occupation: { label: 'Witness’s occupation', Icon: IconBriefcase },
 };

@@ -1,8 +1,9 @@
 import type { Database, Trx } from '../../../platform/database.ts';
+import { readContact } from './contact.ts';
 import { requireContact } from './request-code.ts';
 import type { AppUser } from '@freehold/contract/access/app-users';
 import { presentAppUser } from './present.ts';
-import { addAppUser, readAppUser } from './store.ts';
+import { addAppUser, findAppUser, readAppUser } from './store.ts';
 
 export { takeCode } from './code-store.ts';
 export { type Contact, maskPhone, readContact } from './contact.ts';
@@ -18,6 +19,13 @@ export async function ensureAppUser(
   person: { contact: string; firstName: string; surname: string },
 ): Promise<{ appUserId: number }> {
   return { appUserId: await addAppUser(db, requireContact(person.contact), person) };
+}
+
+/** Whether a contact, as it was typed, is one of those that a person of these numbers signs in with. */
+export async function isContactOf({ db }: { db: Database }, typed: string, ids: readonly number[]): Promise<boolean> {
+  const contact = readContact(typed);
+  const known = contact === null ? undefined : await findAppUser(db, contact);
+  return known !== undefined && ids.includes(known.id);
 }
 
 /** Somebody outside the firms, with their contacts masked. */

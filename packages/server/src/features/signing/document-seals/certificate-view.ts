@@ -21,7 +21,7 @@ export type CertifiedPerson = {
   name: string;
   /** `Signer`, `Approver`, or what they are at the property. */
   role: string;
-  kind: 'signer' | 'approver' | 'viewer';
+  kind: 'signer' | 'approver' | 'viewer' | 'witness';
   at: Date;
   /** `Code by email to h•••@e•••.com`. */
   proof: string;
@@ -43,7 +43,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 });
 /** `9 Jun 2026, 09:41:55 BST`: the zone on every line, since a document may be signed across the change of the clocks. */
 export const timeWithZone = (at: Date): string => TIME.format(at).replace('Sept', 'Sep');
-const WITHOUT: Record<CertifiedPerson['kind'], string> = { signer: 'Signed', approver: 'Approved', viewer: 'Read' };
+const WITHOUT: Record<CertifiedPerson['kind'], string> = { signer: 'Signed', approver: 'Approved', viewer: 'Read', witness: 'Witnessed' };
 const inFours = (hash: string) => hash.match(/.{1,4}/g)?.join(' ') ?? hash;
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
@@ -95,7 +95,9 @@ export function viewCertificate(
       document.seal.isSelfSigned
         ? 'The certificate of the seal is self-signed: it proves that nothing was changed since, and does not prove through anybody else who made the seal.'
         : 'The seal is made with the certificate named above. Programs that read PDFs show whether they trust its issuer.',
-      'These are electronic signatures. Some deeds also need a witness who was present.',
+      people.some(({ kind }) => kind === 'witness')
+        ? 'A witness signed on the device of the person they are named with, in the same step, and entered a code that was sent to a contact of their own. That they were present and saw the signing is what both confirmed; it was not observed by Freehold.'
+        : 'These are electronic signatures. Some deeds also need a witness who was present.',
       ...(events.length > MOST_EVENTS ? [`The first ${events.length - MOST_EVENTS} events are in the evidence file.`] : []),
     ],
   };

@@ -58,10 +58,23 @@ export async function loadCopy(
       ink: signed?.signature ?? null,
     };
     people.push({ key: recipient.key, answers: signed ?? NO_ANSWERS, attachments, certified });
+    if (signed?.witness) {
+      const { name, address, occupation, proof, to, signature } = signed.witness;
+      const beside: CertifiedPerson = {
+        name,
+        role: `Witness to ${recipient.name}: ${occupation}, ${address}`,
+        kind: 'witness',
+        at: recipient.signed_at,
+        proof: `${PROOFS[proof]} to ${to}`,
+        ink: signature,
+      };
+      people.push({ key: `${recipient.key}-witness`, answers: null, attachments: new Map(), certified: beside });
+    }
   }
   const pages = await findShownPages(trx, scope, preparedSha256);
-  const groups = new Set(people.map(({ key }) => recipients.find((one) => one.key === key)?.order_group));
-  const order = groups.size <= 1 ? 'together' : groups.size === people.length ? 'one after another' : 'in groups';
+  const asked = recipients.filter(({ key }) => people.some((one) => one.key === key));
+  const groups = new Set(asked.map(({ order_group: group }) => group));
+  const order = groups.size <= 1 ? 'together' : groups.size === asked.length ? 'one after another' : 'in groups';
   return {
     version: document.version,
     copy: {

@@ -57,7 +57,7 @@ async function release(scope: Scope, services: Services, documentId: number, { l
       certificate_subject: seal.subject,
       self_signed: seal.isSelfSigned,
       sealed_at: at,
-      signed_count: loaded.copy.people.length,
+      signed_count: loaded.copy.people.filter(({ certified }) => certified.kind !== 'witness').length,
     };
     await insertSeal(
       trx,

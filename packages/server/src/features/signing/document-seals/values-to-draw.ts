@@ -7,6 +7,7 @@ export type SignedAnswers = {
   values: Readonly<Record<string, string | null>>;
   signature: Ink | null;
   initials: Ink | null;
+  witness?: { signature: Ink } | null;
 };
 /** An attachment by its number: its name, and its bytes where it is a picture. */
 export type Attached = { name: string; picture: Uint8Array | null };
@@ -20,7 +21,7 @@ const TICKED = new Set(['yes', 'true', 'on']);
 /** What is drawn where, of one person's fields. A field that was left empty, or was not asked for, draws nothing. */
 export function valuesToDraw(
   fields: readonly SigningField[],
-  { values, signature, initials }: SignedAnswers,
+  { values, signature, initials, witness = null }: SignedAnswers,
   attachments: ReadonlyMap<string, Attached>,
 ): DrawnValue[] {
   return fields.flatMap((field): DrawnValue[] => {
@@ -33,6 +34,8 @@ export function valuesToDraw(
         return inkIn(signature, { page, at }, attachments);
       case 'initials':
         return inkIn(initials ?? signature, { page, at }, attachments);
+      case 'witness_signature':
+        return inkIn(witness?.signature ?? null, { page, at }, attachments);
       case 'checkbox':
       case 'radio':
         return TICKED.has(value) ? [{ value: { kind: 'tick', page, at }, face: null }] : [];

@@ -20,6 +20,7 @@ export const signerDocumentsFeature = (parts: SignerParts): Feature => ({
       'POST /v2/app/documents/{id}/pages-seen': { pages: [{ page: 1, sha256: 'a'.repeat(64) }] },
       'PATCH /v2/app/documents/{id}/values': { version: 0, values: [] },
       'POST /v2/app/documents/{id}/sign': { values: [], signature: null, initials: null, agreed: true, pages: [], document_version: 1 },
+      'POST /v2/app/documents/{id}/witness-code': { contact: '07700 900644', name: 'Colin Ames' },
       'POST /v2/app/documents/{id}/decline': { reason: 'The price is wrong' },
     }),
     parameters: {

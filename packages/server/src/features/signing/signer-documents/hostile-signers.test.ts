@@ -9,7 +9,8 @@ import { enterByLink, sendForSigning, type SentForSigning, signingField, TYPED_I
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { drawPages } from '../document-seals/page-images.ts';
 
 /* What signers, and those who would like to be one, send that no page of ours sends. */
 
@@ -31,7 +32,13 @@ async function attach(id: number, headers: Headers, name: string, bytes: Uint8Ar
 async function sign(
   id: number,
   headers: Headers,
-  over: { signature?: Ink; key?: string; agreed?: boolean; value?: (field: SignerDocumentDetails['fields'][number]) => string } = {},
+  over: {
+    signature?: Ink;
+    key?: string;
+    agreed?: boolean;
+    witness?: object;
+    value?: (field: SignerDocumentDetails['fields'][number]) => string;
+  } = {},
 ) {
   const seen = await testApp.app.inject({ url: `/v2/app/documents/${id}`, headers });
   const document = seen.json<{ Info: { Data: SignerDocumentDetails } }>().Info.Data;
@@ -46,6 +53,7 @@ async function sign(
       agreed: over.agreed ?? true,
       pages: document.pages.map(({ number, sha256 }) => ({ page: number, sha256 })),
       document_version: document.document_version,
+      ...(over.witness && { witness: over.witness }),
     },
   });
   return { status: answer.statusCode, body: answer.body };
@@ -173,6 +181,90 @@ test.each(['محمد علي', '王小明', 'שלום כהן', 'Łukasz Żółć'
     expect(await read(sent.id)).toMatchObject({ state: 'completed', seal: { held: null } });
   },
 );
+
+describe('a deed', () => {
+  const WITNESS = { name: 'Colin Ames', address: '7 Sable Street, Bristol BS3 4IM', occupation: 'Joiner', present: true };
+  const deed = (key: string) => [
+    signingField(key),
+    ...(['witness_signature', 'witness_name', 'witness_address', 'witness_occupation'] as const).map((type, index) =>
+      signingField(key, { type, y: 300 + index * 44, width: 260 }),
+    ),
+  ];
+  const onlySigned = { value: ({ type }: { type: string }) => (type === 'signature' ? 'signed' : '') };
+  async function askCode(id: number, headers: Headers, given: { contact: string; name?: string }) {
+    const payload = { name: WITNESS.name, ...given };
+    const answer = await testApp.app.inject({ method: 'POST', url: `/v2/app/documents/${id}/witness-code`, headers, payload });
+    const { Data, Errors } = answer.json<{ Info: { Data: { challenge: string }; Errors?: { field: string; code: string }[] } }>().Info;
+    return {
+      status: answer.statusCode,
+      challenge: Data?.challenge ?? '',
+      fault: Errors?.map(({ field, code }) => `${field} ${code}`).join(),
+    };
+  }
+  const codeTo = (contact: string) =>
+    vi.waitFor(() => {
+      const code = [...testApp.mailbox, ...testApp.texts]
+        .filter(({ to }) => to === contact)
+        .map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0]);
+      if (!code.at(-1)) throw new Error('no code yet');
+      return code.at(-1);
+    });
+
+  test('is signed with the witness in one step, once both have proved a contact of their own', async () => {
+    const sent = await sendForSigning(testApp, member, { people: 1, name: 'Henrietta Blakeway', fields: deed });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    const alone = await sign(sent.id, headers, onlySigned);
+    expect([alone.status, alone.body]).toEqual([422, expect.stringContaining('Your witness signs beside you')]);
+    // Nobody of the document, under whatever spelling, is the witness.
+    expect(await askCode(sent.id, headers, { contact: firstOf(sent).toUpperCase() })).toMatchObject({ fault: 'contact SAME_CONTACT' });
+    expect(await askCode(sent.id, headers, { contact: '07700 900644', name: ' henrietta  BLAKEWAY' })).toMatchObject({
+      fault: 'name SAME_PERSON',
+    });
+    expect(await askCode(sent.id, headers, { contact: 'next door' })).toMatchObject({ fault: 'contact FORMAT' });
+    const { status, challenge } = await askCode(sent.id, headers, { contact: '07700 900644' });
+    expect(status).toBe(200);
+    const code = await codeTo('+447700900644');
+    const witness = { ...WITNESS, contact: '07700 900644', challenge, code, signature: TYPED_INK };
+    const wrong = await sign(sent.id, headers, { ...onlySigned, witness: { ...witness, code: code === '000000' ? '000001' : '000000' } });
+    expect([wrong.status, wrong.body]).toEqual([422, expect.stringContaining('witness.code')]);
+    // The code was sent to one contact and proves no other.
+    const other = await sign(sent.id, headers, { ...onlySigned, witness: { ...witness, contact: 'colin@ames.example' } });
+    expect(other.status).not.toBe(200);
+    const undrawable = await sign(sent.id, headers, { ...onlySigned, witness: { ...witness, occupation: 'Joiner 🔨' } });
+    expect([undrawable.status, (await read(sent.id)).signed.done]).toEqual([422, 0]);
+    // What was refused before the code was looked at does not use it up.
+    const signed = await sign(sent.id, headers, { ...onlySigned, witness });
+    expect([signed.status, signed.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    expect((await sign(sent.id, headers, { ...onlySigned, witness })).status).toBe(200);
+    await testApp.runJobs();
+    const done = await read(sent.id);
+    expect(done).toMatchObject({ state: 'completed', seal: { held: null } });
+    expect(done.events.filter(({ words }) => words === 'signed before a witness, Colin Ames')).toHaveLength(1);
+    const file = (kind: string) => testApp.app.inject({ url: `/v2/client/documents/${sent.id}/files/${kind}`, headers: member.headers });
+    const evidence = (await file('evidence')).body;
+    expect(evidence).toContain('Colin Ames');
+    for (const hidden of ['900644', 'Sable Street']) expect(evidence).not.toContain(hidden);
+    const lines: string[] = [];
+    for await (const page of drawPages((await file('certificate')).rawPayload)) lines.push(...page.lines.map(({ text }) => text));
+    const words = lines.join(' ').replaceAll(/\s+/g, ' ');
+    for (const part of [
+      'Colin Ames',
+      'Witness to Henrietta Blakeway: Joiner',
+      'Code by text to •••• ••• 644',
+      'was not observed by Freehold',
+    ])
+      expect(words).toContain(part);
+  });
+
+  test('a witness is asked for by nobody whose document needs none, and only while it is their turn', async () => {
+    const sent = await sendForSigning(testApp, member, { people: 1 });
+    const headers = await enterByLink(testApp, sent, firstOf(sent));
+    expect(await askCode(sent.id, headers, { contact: '07700 900645' })).toMatchObject({ status: 409 });
+    expect((await sign(sent.id, headers)).status).toBe(200);
+    expect(await askCode(sent.id, headers, { contact: '07700 900645' })).toMatchObject({ status: 409 });
+    expect(testApp.texts.filter(({ to }) => to === '+447700900645')).toEqual([]);
+  });
+});
 
 test('a session for one document opens no other, and a link nobody sent opens nothing', async () => {
   const [one, other] = [await sendForSigning(testApp, member, { people: 1 }), await sendForSigning(testApp, member, { people: 1 })];

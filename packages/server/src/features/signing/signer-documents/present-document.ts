@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
 import type { FieldValue, SigningField } from '@freehold/contract/signing/signing-fields';
 import { isDone, statusOf, takesPart, waitsFor, whyNot } from '@freehold/signing-rules/signing-rules';
-import { isFilledForThem } from '@freehold/signing-rules/fields';
+import { isFilledForThem, isOfWitness } from '@freehold/signing-rules/fields';
 import { openJson } from '../../../platform/encryption.ts';
 import { clock, longDay } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -59,7 +59,9 @@ export async function filledFor(
     }
   };
   return Object.fromEntries(
-    fields.filter((field) => field.recipient === row.key && isFilledForThem(field)).map((field) => [field.key, write(field)]),
+    fields
+      .filter((field) => field.recipient === row.key && isFilledForThem(field) && !isOfWitness(field))
+      .map((field) => [field.key, write(field)]),
   );
 }
 

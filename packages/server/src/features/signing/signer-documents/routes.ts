@@ -12,6 +12,7 @@ import { presentForSigner } from './present-document.ts';
 import { readSenderLogo } from './sender-logo.ts';
 import { declineDocument, type RequireDrawable, signDocument } from './sign-document.ts';
 import { listForSigner } from './store.ts';
+import { sendWitnessCode } from './witness.ts';
 import { withDocument } from './with-document.ts';
 
 /**
@@ -68,6 +69,13 @@ export function registerSignerDocuments(app: FastifyInstance, all: Services, { r
   );
   bind(app, services, contract.signDocument, ({ scope, input, request }) =>
     signDocument(scope, services, input.params.id, input.body, { ipPrefix: networkOf(request.ip), requireDrawable }),
+  );
+  bind(
+    app,
+    services,
+    contract.sendWitnessCode,
+    ({ scope, input }) => sendWitnessCode(scope, services, input.params.id, input.body, work),
+    CODE_LIMIT,
   );
   bind(app, services, contract.declineDocument, ({ scope, input }) => declineDocument(scope, services, input.params.id, input.body));
 }

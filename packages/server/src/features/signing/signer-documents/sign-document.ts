@@ -13,6 +13,7 @@ import {
   addSigningEvent,
   signedContext,
   type SignedByPerson,
+  type SignedWitness,
   tellDocument,
   tellEnd,
   tellMembers,
@@ -22,82 +23,103 @@ import {
 import { keepPagesSeen, ownValues, requireSamePages, requireTurn } from './fill-document.ts';
 import { filledFor, presentForSigner } from './present-document.ts';
 import * as store from './store.ts';
+import { ownFields, readWitness, requireNotOwn, takeWitnessCode } from './witness.ts';
 import { type AtDocument, withDocument } from './with-document.ts';
 
 type Signing = z.output<typeof signRoute.body>;
 /** Refuses, in words, what could not be written on the page as it was typed: the seals bring it, since they draw it. */
 export type RequireDrawable = (
   fields: readonly SigningField[],
-  answers: { values: Record<string, string>; signature: Ink | null; initials: Ink | null },
+  answers: { values: Record<string, string>; signature: Ink | null; initials: Ink | null; witness: SignedWitness | null },
   /** By their numbers. The names are written; pictures were looked at when they were added. */
   attachments: ReadonlyMap<string, { name: string; picture: null }>,
 ) => Promise<void>;
 
 const DONE = { signer: 'signed', approver: 'approved', viewer: 'read', copy: 'read' } as const;
 
+type Ways = { ipPrefix: string | null; requireDrawable: RequireDrawable };
+
 /**
  * Signs, approves or confirms reading, once: the document is locked, so that of two calls the second finds it done and is answered as the first.
  * What was agreed to is kept sealed with the pages as they were shown; the next people are asked, or the seal is ordered, in the same transaction.
+ * The code of a witness is taken once everything else was found right, so that it is not asked for again because of a field.
  */
-export const signDocument = (
-  person: AppUserScope,
-  services: Services,
-  id: number,
-  body: Signing,
-  { ipPrefix, requireDrawable }: { ipPrefix: string | null; requireDrawable: RequireDrawable },
-) =>
-  withDocument(person, services, id, { lock: true }, async (at) => {
-    const { trx, scope, open, recipient } = at;
-    if (isDone(recipient)) return presentForSigner(at, services);
-    requireTurn(at, services);
-    const { document } = open;
-    if (body.document_version !== document.version)
-      throw new Refused('STALE_VERSION', 'The document was corrected meanwhile. Read it again, then sign.');
-    await requireSamePages(at, body.pages);
-    const now = services.now();
-    const values = await valuesToSign(at, services, body, now);
-    const attached = (await store.findAttachments(trx, scope, recipient.id)).map(
-      ({ id: file, name }) => [String(file), { name, picture: null }] as const,
+export async function signDocument(person: AppUserScope, services: Services, id: number, body: Signing, ways: Ways) {
+  if (body.witness) {
+    await requireNotOwn(person, services, body.witness.contact, 'witness.');
+    const contact = await withDocument(person, services, id, { lock: true }, async (at) =>
+      isDone(at.recipient) ? null : ((await checkSigning(at, services, body, ways, services.now())).witness?.contact ?? null),
     );
-    await refuseUndrawable(() => {
-      const own = document.fields.filter(({ recipient: key }) => key === recipient.key);
-      return requireDrawable(own, { values, signature: drawnNow(body.signature), initials: drawnNow(body.initials) }, new Map(attached));
-    });
-    const { read_all_at: readAll } = await keepPagesSeen(at, services, body.pages);
-    const signed: SignedByPerson = {
-      values,
-      signature: body.signature,
-      initials: body.initials,
-      pages: (await store.findPagesSeen(trx, scope, recipient.id)).map(({ page, sha256 }) => ({ page, sha256 })),
-      document_version: document.version,
-      agreed_at: now.toISOString(),
-      ip_prefix: ipPrefix,
-    };
-    await updateRecipient(trx, scope, recipient.id, {
-      signed_at: now,
-      opened_at: recipient.opened_at ?? now,
-      signed_sealed: await sealJson(services.keys, scope.workspaceId, signed, signedContext(recipient.key)),
-      signed_version: document.version,
-      filled: Object.keys(values).length,
-      values_sealed: null,
-      next_reminder_at: null,
-      ...(readAll !== null && { read_all_at: new Date(readAll) }),
-    });
-    await addSigningEvent(
-      trx,
-      scope,
-      document,
+    if (contact !== null) await takeWitnessCode(services, contact, body.witness);
+  }
+  return withDocument(person, services, id, { lock: true }, (at) => signNow(at, services, body, ways));
+}
+
+/** What is written and drawn, or the refusal of what is missing or wrong. */
+async function checkSigning(at: AtDocument, services: Services, body: Signing, { requireDrawable }: Ways, now: Date) {
+  const { trx, scope, open, recipient } = at;
+  requireTurn(at, services);
+  if (body.document_version !== open.document.version)
+    throw new Refused('STALE_VERSION', 'The document was corrected meanwhile. Read it again, then sign.');
+  await requireSamePages(at, body.pages);
+  const own = await valuesToSign(at, services, body, now);
+  const witness = await readWitness(at, services, body.witness, own);
+  const values = { ...own, ...witness?.values };
+  const attached = (await store.findAttachments(trx, scope, recipient.id)).map(
+    ({ id: file, name }) => [String(file), { name, picture: null }] as const,
+  );
+  await refuseUndrawable(() =>
+    requireDrawable(
+      ownFields(at),
       {
-        kind: DONE[recipient.role],
-        recipientId: recipient.id,
-        details: { version: document.version, pages: signed.pages.length, ip: ipPrefix },
+        values,
+        signature: drawnNow(body.signature),
+        initials: drawnNow(body.initials),
+        witness: witness?.witness ?? null,
       },
-      now,
-    );
-    const next = await act(trx, scope, services, open, { kind: 'sign', id: recipient.id });
-    await tellDocument(trx, scope, document, 'sign.signing_document');
-    return presentForSigner(afresh(at, next), services);
+      new Map(attached),
+    ),
+  );
+  return { values, witness };
+}
+
+async function signNow(at: AtDocument, services: Services, body: Signing, ways: Ways) {
+  const { trx, scope, open, recipient } = at;
+  if (isDone(recipient)) return presentForSigner(at, services);
+  const { document } = open;
+  const now = services.now();
+  const { values, witness } = await checkSigning(at, services, body, ways, now);
+  const { read_all_at: readAll } = await keepPagesSeen(at, services, body.pages);
+  const signed: SignedByPerson = {
+    values,
+    signature: body.signature,
+    initials: body.initials,
+    pages: (await store.findPagesSeen(trx, scope, recipient.id)).map(({ page, sha256 }) => ({ page, sha256 })),
+    document_version: document.version,
+    agreed_at: now.toISOString(),
+    ip_prefix: ways.ipPrefix,
+    witness: witness?.witness ?? null,
+  };
+  await updateRecipient(trx, scope, recipient.id, {
+    signed_at: now,
+    opened_at: recipient.opened_at ?? now,
+    signed_sealed: await sealJson(services.keys, scope.workspaceId, signed, signedContext(recipient.key)),
+    signed_version: document.version,
+    filled: Object.keys(values).length,
+    values_sealed: null,
+    next_reminder_at: null,
+    ...(readAll !== null && { read_all_at: new Date(readAll) }),
   });
+  const details = { version: document.version, pages: signed.pages.length, ip: ways.ipPrefix };
+  await addSigningEvent(trx, scope, document, { kind: DONE[recipient.role], recipientId: recipient.id, details }, now);
+  if (witness !== null) {
+    const { name, proof, to } = witness.witness;
+    await addSigningEvent(trx, scope, document, { kind: 'witnessed', recipientId: recipient.id, details: { name, proof, to } }, now);
+  }
+  const next = await act(trx, scope, services, open, { kind: 'sign', id: recipient.id });
+  await tellDocument(trx, scope, document, 'sign.signing_document');
+  return presentForSigner(afresh(at, next), services);
+}
 
 const afresh = (at: AtDocument, open: AtDocument['open']): AtDocument => ({
   ...at,

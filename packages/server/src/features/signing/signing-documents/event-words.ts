@@ -7,6 +7,7 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   opened: 'opened it',
   read_all: 'saw every page',
   signed: 'signed',
+  witnessed: 'signed before a witness',
   approved: 'approved',
   read: 'confirmed that they read it',
   declined: 'declined',

@@ -129,6 +129,7 @@ export async function readDetails(
 
 const wordsOf = ({ kind, details }: { kind: string; details: Record<string, unknown> }): string => {
   const words = EVENT_WORDS[kind] ?? kind;
+  if (kind === 'witnessed' && typeof details['name'] === 'string') return `${words}, ${details['name']}`;
   return (kind === 'link_sent' || kind === 'reminded') && typeof details['by'] === 'string' && details['by'] !== ''
     ? `${words} by ${details['by']}`
     : words;

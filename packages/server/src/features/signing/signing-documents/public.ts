@@ -5,7 +5,7 @@ export type { Drawing, MissingSigns, WhyNotSealed } from './drawing.ts';
 export { EVENT_WORDS } from './event-words.ts';
 export { type Neighbours, readDetails } from './present-document.ts';
 export { openPage, openSealed } from './read-files.ts';
-export { openSigned, type SignedByPerson } from './signed-values.ts';
+export { openSigned, type SignedByPerson, type SignedWitness } from './signed-values.ts';
 export { refuseTwice } from './save-draft.ts';
 export { addSigningEvent, eventHash, EVENTS_BEGIN, findEvents } from './signing-events.ts';
 export {

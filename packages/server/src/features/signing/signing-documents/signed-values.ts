@@ -5,6 +5,15 @@ import type { Services } from '../../../platform/services.ts';
 import { signedContext } from './contacts.ts';
 import type { RecipientRow } from './store.ts';
 
+export type SignedWitness = {
+  name: string;
+  address: string;
+  occupation: string;
+  proof: 'email_code' | 'sms_code';
+  /** Masked. */
+  to: string;
+  signature: Ink;
+};
 /** What somebody signed: every value by the key of its field, the ink, and the pages as they were shown. */
 export type SignedByPerson = {
   values: Record<string, string>;
@@ -14,6 +23,8 @@ export type SignedByPerson = {
   document_version: number;
   agreed_at: string;
   ip_prefix: string | null;
+  /** Absent where none was asked for. */
+  witness?: SignedWitness | null;
 };
 
 /** Null for whoever has not signed. */

@@ -12,6 +12,7 @@ export const SIGNING_EVENTS = [
   'opened',
   'read_all',
   'signed',
+  'witnessed',
   'approved',
   'read',
   'declined',

@@ -49,6 +49,10 @@ const SIZES: Record<FieldType, Size> = {
   dropdown: { width: 150, height: 20 },
   attachment: { width: 150, height: 26 },
   stamp: { width: 120, height: 60 },
+  witness_signature: { width: 150, height: 34 },
+  witness_name: { width: 150, height: 20 },
+  witness_address: { width: 230, height: 20 },
+  witness_occupation: { width: 120, height: 20 },
 };
 
 /** A field of a type, with its middle at a point of the page. */

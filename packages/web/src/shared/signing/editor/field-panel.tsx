@@ -1,6 +1,14 @@
 import { Button, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
-import { FIELD_FORMATS, isFilledForThem, isSignature, TICKED, type FieldFormat, type FieldType } from '@freehold/signing-rules/fields';
+import {
+  FIELD_FORMATS,
+  isFilledForThem,
+  isOfWitness,
+  isSignature,
+  TICKED,
+  type FieldFormat,
+  type FieldType,
+} from '@freehold/signing-rules/fields';
 import { IconCopy, IconFiles, IconTrash } from '@tabler/icons-react';
 import { FIELD_LOOKS, PLACED_TYPES } from '../field-looks.ts';
 import { plural } from '../../../lib/format.ts';
@@ -134,7 +142,9 @@ function OneField({ draft, field, pages, fillers, onChange, onDraft, onRemove, o
             ? 'The day they sign is put here.'
             : field.type === 'stamp'
               ? 'The name and the day are stamped here.'
-              : 'It is filled in for them.'}
+              : isOfWitness(field)
+                ? 'Their witness fills it in as they sign, on the same device, with a code of their own.'
+                : 'It is filled in for them.'}
         </p>
       ) : (
         <Switch

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { isFilledForThem } from '@freehold/signing-rules/fields';
+import { isFilledForThem, isOfWitness } from '@freehold/signing-rules/fields';
 import { useState } from 'react';
 import { FIELD_LOOKS } from '../field-looks.ts';
 import type { PageSource } from '../page-picture.tsx';
@@ -39,7 +39,7 @@ export function PreviewDialog({ draft, pages, source, onClose }: Props) {
                   const isOwn = field.recipient === key;
                   const { label, Icon } = FIELD_LOOKS[field.type];
                   const words = isOwn
-                    ? (field.hint ?? field.label ?? (isFilledForThem(field) ? `${label}, filled for them` : label))
+                    ? (field.hint ?? field.label ?? (isFilledForThem(field) && !isOfWitness(field) ? `${label}, filled for them` : label))
                     : (draft.recipients.find((person) => person.key === field.recipient)?.name ?? '');
                   return (
                     <span

@@ -1,4 +1,4 @@
-import { isFilledForThem, type Field, type FieldType, type Values } from '@freehold/signing-rules/fields';
+import { isFilledForThem, isOfWitness, type Field, type FieldType, type Values } from '@freehold/signing-rules/fields';
 import { inWords, capitalise } from '../../../../lib/format.ts';
 
 const NAMES: Record<FieldType, string> = {
@@ -14,6 +14,10 @@ const NAMES: Record<FieldType, string> = {
   dropdown: 'Choice',
   attachment: 'A file',
   stamp: 'Stamp',
+  witness_signature: 'Your witness signs here',
+  witness_name: 'Name of your witness',
+  witness_address: 'Address of your witness',
+  witness_occupation: 'Occupation of your witness',
 };
 
 /** What a field is called, on the page and in the list. */
@@ -36,12 +40,17 @@ const ACTS: Record<FieldType, string> = {
   dropdown: 'Tap to choose',
   attachment: 'Tap to add a file',
   stamp: 'Stamp',
+  witness_signature: 'Your witness',
+  witness_name: 'Your witness',
+  witness_address: 'Your witness',
+  witness_occupation: 'Your witness',
 };
 export const actOfField = ({ type }: Pick<Field, 'type'>): string => ACTS[type];
 
 /** What the list says under the name of a finished or unfinished field. */
 export function stateOfField(field: Field, values: Values, written: string): string {
   const page = `Page ${field.page}`;
+  if (isOfWitness(field)) return `${page} · at the end`;
   if (isFilledForThem(field)) return `${page} · filled for you`;
   if ((values[field.key] ?? '') === '') return field.required ? page : `${page} · optional`;
   return `${page} · ${written}`;

@@ -1,5 +1,5 @@
-import { signDocument, type SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
-import { isSignature, SIGNED, TICKED } from '@freehold/signing-rules/fields';
+import { signDocument, type SignerDocumentDetails, type Witness } from '@freehold/contract/signing/signer-documents';
+import { isSignature, needsWitness, SIGNED, TICKED } from '@freehold/signing-rules/fields';
 import { IconChevronRight, IconWifiOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../../../lib/api.ts';
@@ -25,6 +25,8 @@ import css from './fill-sign.module.css';
 
 const PageView = lazy(async () => ({ default: (await import('../../../../shared/signing/page-view.tsx')).PageView }));
 
+const WitnessSheet = lazy(async () => ({ default: (await import('./witness-sheet.tsx')).WitnessSheet }));
+
 type Props = {
   document: SignerDocumentDetails;
   onDone: (document: SignerDocumentDetails) => void;
@@ -43,12 +45,13 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
   const [current, setCurrent] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [finishes, setFinishes] = useState(false);
+  const [isWitnessing, setWitnessing] = useState(false);
   const [answering, setAnswering] = useState<FilledField | null>(null);
   const pageView = useRef<PageViewHandle>(null);
 
   const keyed = useIdempotencyKey();
   const sign = useAct({
-    mutationFn: async () => {
+    mutationFn: async (witness: Witness | null) => {
       const values = await fill.settle();
       const given = shown.map(({ key }) => ({ field: key, value: (values[key] ?? '') === '' ? null : (values[key] ?? null) }));
       return keyed((idempotencyKey) =>
@@ -62,6 +65,7 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
             agreed: true,
             pages: pages.shownPages(),
             document_version: document.document_version,
+            witness,
           },
         }),
       );
@@ -71,7 +75,9 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
       onDone(signed);
     },
     onError(error) {
-      if (isApiError(error, 'STALE_VERSION')) setFinishes(false);
+      if (!isApiError(error, 'STALE_VERSION')) return;
+      setFinishes(false);
+      setWitnessing(false);
     },
   });
 
@@ -119,6 +125,7 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
     else if (isSignature(next)) pick(next);
   }
   const { role } = document;
+  const isWitnessed = needsWitness(fields, work.values);
   const needsNothing = steps.length === 0;
   const act =
     next === null
@@ -286,12 +293,15 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
             setFinishes(false);
             readPage(page);
           }}
+          isWitnessed={isWitnessed}
           isPending={sign.isPending || sign.isSuccess}
           error={sign.isError ? messageOf(sign.error) || 'This could not be sent. Try again in a moment.' : null}
           isOver={isApiError(sign.error, 'INVALID_STATE')}
           onSign={() => {
             setAsked(true);
-            sign.mutate();
+            if (!isWitnessed) return sign.mutate(null);
+            setFinishes(false);
+            setWitnessing(true);
           }}
           onChanged={onChanged}
           onClose={() => {
@@ -300,6 +310,22 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
           }}
         />
       )}
+      <Suspense fallback={null}>
+        {isWitnessing && (
+          <WitnessSheet
+            document={document}
+            isPending={sign.isPending || sign.isSuccess}
+            error={sign.error}
+            onSign={(witness) => sign.mutate(witness)}
+            onTyping={() => sign.isError && sign.reset()}
+            onChanged={onChanged}
+            onClose={() => {
+              sign.reset();
+              setWitnessing(false);
+            }}
+          />
+        )}
+      </Suspense>
       {isApiError(sign.error, 'STALE_VERSION') && !finishes && (
         <Sheet
           title="The document was changed"

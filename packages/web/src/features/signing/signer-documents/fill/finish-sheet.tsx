@@ -14,6 +14,8 @@ type Props = {
   signed: readonly { type: FieldType }[];
   unseen: readonly number[];
   onRead: (page: number) => void;
+  /** A witness signs beside them first. */
+  isWitnessed: boolean;
   isPending: boolean;
   error: string | null;
   isOver: boolean;
@@ -30,7 +32,19 @@ const WORDS = {
 } as const;
 
 /** The last look before it counts. */
-export function FinishSheet({ document, signed, unseen, onRead, isPending, error, isOver, onSign, onChanged, onClose }: Props) {
+export function FinishSheet({
+  document,
+  signed,
+  unseen,
+  onRead,
+  isWitnessed,
+  isPending,
+  error,
+  isOver,
+  onSign,
+  onChanged,
+  onClose,
+}: Props) {
   const { role, your, title, account_name: firm } = document;
   const [agreed, setAgreed] = useState(signed.length > 0);
   const [fault, setFault] = useState<string | null>(null);
@@ -56,7 +70,7 @@ export function FinishSheet({ document, signed, unseen, onRead, isPending, error
               onSign();
             }}
           >
-            {words.act}
+            {isWitnessed ? 'Go on to your witness' : words.act}
           </PlainButton>
         )
       }

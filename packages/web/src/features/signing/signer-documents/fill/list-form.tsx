@@ -1,4 +1,4 @@
-import { isFilledForThem } from '@freehold/signing-rules/fields';
+import { isFilledForThem, isOfWitness } from '@freehold/signing-rules/fields';
 import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -69,7 +69,7 @@ function Entry({ field, question, work, isOpen, number, clause, fault, onOpen }:
     wasOpen.current = isOpen;
   }, [isOpen]);
   const given = question.find(({ key }) => (work.values[key] ?? '') !== '');
-  const isDone = given !== undefined || isFilledForThem(field);
+  const isDone = given !== undefined || (isFilledForThem(field) && !isOfWitness(field));
   const name = question.length > 1 ? (question.find(({ label }) => label)?.label ?? 'Choose one') : nameOfField(field);
   if (isOpen && !isFilledForThem(field))
     return (
