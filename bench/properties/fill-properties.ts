@@ -16,7 +16,7 @@ const STAGE =
 const pick = (from: string, by: string) => `(${from})[1 + (${by}) % cardinality(${from})]`;
 
 /**
- * A workspace with ten thousand sales, fifty thousand people, four of them at each property, and two offers each. The triggers are off
+ * A workspace with ten thousand sales, fifty thousand people, four of them at each property, two offers and two documents each. The triggers are off
  * meanwhile; what they keep is made afterwards, as after a migration.
  */
 export async function fillProperties(client: pg.Client, { workspaceId, memberId }: Filled): Promise<void> {
@@ -58,6 +58,9 @@ export async function fillProperties(client: pg.Client, { workspaceId, memberId 
   await run(`insert into offers (workspace_id, property_id, group_id, amount_pence, made_on, status)
     select $w, p.id, groups.id, (150000 + (p.n * 7919) % 900000)::bigint * (94 + at), current_date - at, 'pending'
     from numbered p join applicant_groups groups on groups.workspace_id = $w and groups.property_id = p.id, generate_series(1, 2) at`);
+  await run(`insert into signing_documents (workspace_id, title, sender_name, state, property_id)
+    select $w, 'Agreement ' || at, 'Pennard & Lisle', (array['draft','sent','completed'])[1 + (p.n + at) % 3], p.id
+    from numbered p, generate_series(1, 2) at`);
   await run(`update properties set searched_people = names.folded from (
       select property_id, replace(fold_text(string_agg(distinct display_name, ' ')), '''', '') as folded
       from property_people join parties on parties.workspace_id = $w and parties.id = party_id

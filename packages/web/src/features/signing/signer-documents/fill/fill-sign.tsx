@@ -65,7 +65,7 @@ export function FillSign({ document, onDone, onDecline, onChanged }: Props) {
             agreed: true,
             pages: pages.shownPages(),
             document_version: document.document_version,
-            witness,
+            ...(witness === null ? {} : { witness }),
           },
         }),
       );
