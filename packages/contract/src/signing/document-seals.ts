@@ -76,6 +76,10 @@ export const SealVerification = z.object({
       to: z.int().describe('How many bytes of the file the revision ends at'),
     }),
   ),
+  tell: z
+    .string()
+    .nullable()
+    .describe('Sent back within an hour it tells the firm that a changed copy goes about; null where there is nothing to tell'),
   differences: z.array(
     z.object({
       page: z.int(),
@@ -113,4 +117,16 @@ export const examineSealedFile = defineRoute({
   body: z.object({}),
   output: SealVerification,
   errors: ['FILE_TOO_LARGE', 'FILE_REFUSED'],
+});
+
+export const tellOfChangedCopy = defineRoute({
+  method: 'POST',
+  path: '/v2/public/seals/tell',
+  tag: 'Documents',
+  access: 'public',
+  summary:
+    'Tell the firm that a copy of its document was changed after the seal, with what the examination of that copy gave. Once a day is told',
+  body: z.strictObject({ tell: z.string().min(40).max(2000) }),
+  output: z.object({ told: z.literal(true) }),
+  errors: ['LINK_INVALID'],
 });

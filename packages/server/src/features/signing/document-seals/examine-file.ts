@@ -7,6 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import { openTurns } from '../../../platform/turns.ts';
 import { findOwnCertificates } from '../../../providers/seal/made-here.ts';
 import { commonName, vouchesForItself } from './installation-seal.ts';
+import { tellingOf } from './changed-copies.ts';
 import { drawPage, previewOf, sha256Of, verifyInThread } from './page-images.ts';
 import { findKnownSeal, type KnownSeal } from './store.ts';
 
@@ -30,6 +31,7 @@ const NOTHING: Omit<SealVerification, 'outcome' | 'message'> = {
   certificate_subject: null,
   self_signed: null,
   revisions: [],
+  tell: null,
   differences: [],
 };
 
@@ -105,6 +107,14 @@ async function answerOf(services: Services, bytes: Buffer, verified: Verificatio
       changed_pages: revision.changedPages,
       to: revision.to,
     })),
+    tell:
+      known !== null && outcome === 'changed_after'
+        ? tellingOf(
+            services,
+            known.sha256,
+            revisions.flatMap(({ changedPages }) => changedPages),
+          )
+        : null,
     differences: outcome === 'changed_after' && first ? await differencesIn(bytes, first.to, revisions) : [],
   };
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { examineSealedFile, getSealStanding, sealAgain, verifySealedFile } from '@freehold/contract/signing/document-seals';
+import {
+  examineSealedFile,
+  getSealStanding,
+  sealAgain,
+  tellOfChangedCopy,
+  verifySealedFile,
+} from '@freehold/contract/signing/document-seals';
 import type { Feature } from '../../../platform/feature.ts';
 import { documentSealsActivity } from './activity-words.ts';
 import { raiseSealJob, raiseSeals } from './raise-seals.ts';
@@ -9,7 +15,7 @@ import { registerDocumentSeals } from './routes.ts';
 
 export const documentSealsFeature: Feature = {
   name: 'signing/document-seals',
-  routes: [{ getSealStanding, verifySealedFile, examineSealedFile, sealAgain }],
+  routes: [{ getSealStanding, verifySealedFile, examineSealedFile, tellOfChangedCopy, sealAgain }],
   activity: documentSealsActivity,
   jobs: {
     lane: 'reports',
@@ -23,7 +29,7 @@ export const documentSealsFeature: Feature = {
   governs: { 'GET /v2/client/signing/seal': 'any member', 'POST /v2/client/documents/{id}/seal-again': 'send_documents' },
   tables: ['signing_sealed_files', 'signing_seals'],
   examples: {
-    bodies: () => ({ 'POST /v2/public/seals/verify': { sha256: 'a'.repeat(64) } }),
+    bodies: () => ({ 'POST /v2/public/seals/verify': { sha256: 'a'.repeat(64) }, 'POST /v2/public/seals/tell': { tell: 'a'.repeat(64) } }),
     async fill(pool, { workspaceId, documentId }) {
       const sha256 = createHash('sha256').update(`sealed ${workspaceId}`).digest('hex');
       await pool.query(

@@ -1,8 +1,15 @@
-import { examineSealedFile, getSealStanding, sealAgain, verifySealedFile } from '@freehold/contract/signing/document-seals';
+import {
+  examineSealedFile,
+  getSealStanding,
+  sealAgain,
+  tellOfChangedCopy,
+  verifySealedFile,
+} from '@freehold/contract/signing/document-seals';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import { readUploadedFile } from '../../../platform/read-upload.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellFirmOfCopy } from './changed-copies.ts';
 import { examineFile, verifyHash } from './examine-file.ts';
 import { standingOfSeal } from './installation-seal.ts';
 import { tryAgain } from './seal-again.ts';
@@ -17,6 +24,7 @@ export function registerDocumentSeals(app: FastifyInstance, services: Services):
   bind(app, services, getSealStanding, () => standingOfSeal(services));
   bind(app, services, sealAgain, ({ scope, input }) => tryAgain(scope, input.params.id));
   bind(app, services, verifySealedFile, ({ input }) => verifyHash(services, input.body.sha256), HASHES);
+  bind(app, services, tellOfChangedCopy, ({ input }) => tellFirmOfCopy(services, input.body.tell), FILES);
   bind(
     app,
     services,

@@ -7,6 +7,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 
 export type KnownSeal = {
+  sha256: string;
   reference: string;
   title: string;
   firm: string;
@@ -42,6 +43,7 @@ export async function findKnownSeal({ guestDb }: Pick<Services, 'guestDb'>, sha2
     .executeTakeFirst();
   if (!row) return null;
   return {
+    sha256,
     reference: row.reference,
     title: row.title,
     firm: row.sender_name,
@@ -53,6 +55,17 @@ export async function findKnownSeal({ guestDb }: Pick<Services, 'guestDb'>, sha2
     isNewest: row.is_newest,
     people: await findTookPart({ guestDb }, row.workspace_id, row.document_id),
   };
+}
+
+/** Which document a sealed file is, in whatever workspace. */
+export async function findSealedFile({ guestDb }: Pick<Services, 'guestDb'>, sha256: string) {
+  const row = await guestDb
+    .selectFrom('signing_sealed_files')
+    .select(['workspace_id', 'document_id'])
+    .where('sha256', '=', sha256)
+    .orderBy('made_at')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 const DID = { signer: 'signed', approver: 'approved', viewer: 'read' } as const;

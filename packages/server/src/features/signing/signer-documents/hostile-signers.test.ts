@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
 import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
 import type { Ink } from '@freehold/contract/signing/signing-fields';
-import { sampleDocument } from '@freehold/sealing/sample-documents';
+import { sampleDocument, writeAfterSeal } from '@freehold/sealing/sample-documents';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { enterByLink, sendForSigning, type SentForSigning, signingField, TYPED_INK } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -264,6 +264,27 @@ describe('a deed', () => {
     expect(await askCode(sent.id, headers, { contact: '07700 900645' })).toMatchObject({ status: 409 });
     expect(testApp.texts.filter(({ to }) => to === '+447700900645')).toEqual([]);
   });
+});
+
+test('whoever holds a copy that was changed after the seal tells the firm, once a day; nobody else can', async () => {
+  const sent = await sendForSigning(testApp, member, { people: 1 });
+  await sign(sent.id, await enterByLink(testApp, sent, firstOf(sent)));
+  await testApp.runJobs();
+  const file = await testApp.app.inject({ url: `/v2/client/documents/${sent.id}/files/sealed`, headers: member.headers });
+  const examine = async (bytes: Uint8Array) => {
+    const url = '/v2/public/seals/examine';
+    const answer = await testApp.app.inject({ method: 'POST', url, ...multipart({ name: 'copy.pdf', bytes: Buffer.from(bytes) }, {}) });
+    return answer.json<{ Info: { Data: { outcome: string; tell: string | null } } }>().Info.Data;
+  };
+  const tell = async (given: string) =>
+    (await testApp.app.inject({ method: 'POST', url: '/v2/public/seals/tell', payload: { tell: given } })).statusCode;
+  expect(await examine(file.rawPayload)).toMatchObject({ outcome: 'sealed', tell: null });
+  const { outcome, tell: telling } = await examine(await writeAfterSeal(file.rawPayload, 'Price agreed: nothing'));
+  expect([outcome, telling]).toEqual(['changed_after', expect.stringContaining('.')]);
+  const told = async () => (await read(sent.id)).events.filter(({ kind }) => kind === 'changed_copy').map(({ note }) => note);
+  expect([await tell(`x${telling}`), await tell('A'.repeat(80)), await told()]).toEqual([422, 422, []]);
+  expect([await tell(telling ?? ''), await tell(telling ?? '')]).toEqual([200, 200]);
+  expect(await told()).toEqual(['Changed after the seal, on page 1']);
 });
 
 test('a session for one document opens no other, and a link nobody sent opens nothing', async () => {

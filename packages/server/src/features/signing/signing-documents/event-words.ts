@@ -24,4 +24,5 @@ export const EVENT_WORDS: Readonly<Record<string, string>> = {
   seal_raised: 'added a time-stamp to the seal',
   wrong_person: 'said that the link reached the wrong person',
   new_link_asked: 'asked for a new link',
+  changed_copy: 'was told of a copy that was changed',
 };

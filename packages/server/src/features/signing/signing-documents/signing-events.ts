@@ -29,6 +29,7 @@ export const SIGNING_EVENTS = [
   'seal_raised',
   'wrong_person',
   'new_link_asked',
+  'changed_copy',
 ] as const;
 export type SigningEventKind = (typeof SIGNING_EVENTS)[number];
 export type SigningEventDetails = Record<string, string | number | boolean | null>;

@@ -1,4 +1,10 @@
-import { examineSealedFile, MOST_EXAMINED_BYTES, verifySealedFile, type SealVerification } from '@freehold/contract/signing/document-seals';
+import {
+  examineSealedFile,
+  MOST_EXAMINED_BYTES,
+  tellOfChangedCopy,
+  verifySealedFile,
+  type SealVerification,
+} from '@freehold/contract/signing/document-seals';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -302,6 +308,7 @@ function Findings({ said, file, at }: { said: SealVerification; file: File; at: 
               Get revision {sealed + 1}, as sealed
             </PlainButton>
           )}
+          {said.tell !== null && said.firm !== null && <TellFirm tell={said.tell} firm={said.firm} />}
           <PlainButton variant="subtle" onClick={() => saveFile(reportOf(said), `report on ${file.name}.json`)}>
             Technical report
           </PlainButton>
@@ -311,10 +318,34 @@ function Findings({ said, file, at }: { said: SealVerification; file: File; at: 
   );
 }
 
+/** Whoever holds a changed copy can say so. The firm is told that there is one, and nothing of who told it. */
+function TellFirm({ tell, firm }: { tell: string; firm: string }) {
+  const telling = useAct({ mutationFn: () => call(tellOfChangedCopy, { body: { tell } }) });
+  if (telling.isSuccess)
+    return (
+      <p role="status" className={css.told}>
+        {firm} was told that a changed copy goes about.
+      </p>
+    );
+  return (
+    <>
+      <PlainButton variant="default" loading={telling.isPending} onClick={() => telling.mutate()}>
+        Tell {firm}
+      </PlainButton>
+      {telling.isError && (
+        <p role="alert" className={css.fault}>
+          {messageOf(telling.error) || 'It could not be sent. Try again in a moment.'}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Everything that was found, for a program to read, without the pictures of pages. */
 function reportOf(said: SealVerification): Blob {
-  const differences = said.differences.map(({ picture_before: _, picture_after: __, ...rest }) => rest);
-  return new Blob([JSON.stringify({ ...said, differences }, null, 2)], { type: 'application/json' });
+  const { tell: _, ...found } = said;
+  const differences = found.differences.map(({ picture_before: __, picture_after: ___, ...rest }) => rest);
+  return new Blob([JSON.stringify({ ...found, differences }, null, 2)], { type: 'application/json' });
 }
 
 function SealCard({ said, revision }: { said: SealVerification; revision: number | null }) {
