@@ -13,5 +13,6 @@ export const AREAS: readonly string[] = [
   'properties',
   'signing',
   'flows',
+  'payments',
   'overview',
 ];

@@ -20,6 +20,7 @@ export const FOLDERS: Record<string, string> = {
   'packages/property-rules': 'engine: stages, offers, rents and deposits, rent protection',
   'packages/property-rules/src': 'the rules, and the words that go with them',
   'packages/property-rules/src/companies': 'a company: its entry in a register, who owns and runs it',
+  'packages/property-rules/src/payments': 'asking for money: the law, states, the ledger, the provider’s movements',
   'packages/flow-rules': 'engine: what applicants answer: addresses, funds, statements',
   'packages/flow-rules/src': 'the rules, and the words that go with them',
   'packages/flow-rules/src/statements': 'reading bank statements, and the rules over their lines',

@@ -30,6 +30,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/rent-protection', about: 'A worksheet for rent protection: who meets which rule, and what is missing.' },
       { file: 'features/flow-runs', about: 'What a flow costs for somebody, what it starts, and where that stands.' },
       { file: 'features/phone-journey', about: 'What people do who were sent a link: on their phone, step by step, in English and Welsh.' },
+      { file: 'features/payments', about: 'Ask clients for deposits, rents and fees within the law, and see what arrived.' },
       { file: 'features/document-signing', about: 'Send documents for signing: fields, people and their order, and where each stands.' },
       { file: 'features/property-links', about: 'A link and QR code through which people register for a property.' },
     ],

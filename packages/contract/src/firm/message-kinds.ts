@@ -16,6 +16,10 @@ export const MESSAGE_PURPOSES = {
   signing_change: { label: 'Corrected document to sign', opensDoor: true, isNotice: false },
   signing_end: { label: 'Document that ended', opensDoor: false, isNotice: false },
   signing_finished: { label: 'Signed document', opensDoor: false, isNotice: false },
+  payment_request: { label: 'Request for a payment', opensDoor: true, isNotice: false },
+  payment_reminder: { label: 'Reminder of a payment', opensDoor: true, isNotice: false },
+  payment_receipt: { label: 'Receipt', opensDoor: true, isNotice: false },
+  payment_end: { label: 'Payment that was cancelled or given back', opensDoor: false, isNotice: false },
   morning_summary: { label: 'Morning summary', opensDoor: false, isNotice: true },
 } as const satisfies Record<string, { label: string; opensDoor: boolean; isNotice: boolean }>;
 export type MessagePurpose = keyof typeof MESSAGE_PURPOSES;

@@ -77,6 +77,13 @@ export const NOTIFICATIONS = {
     usual: { here: true, mail: 'at_once' },
     isUrgent: true,
   },
+  payment_received: { label: 'A payment arrived', asks: ['see_payments'], usual: { here: true, mail: 'at_once' } },
+  payment_trouble: { label: 'A payment needs attention', asks: ['see_payments'], usual: { here: true, mail: 'at_once' } },
+  payment_approval: {
+    label: 'A payment or refund waits for your approval',
+    asks: ['refund', 'request_payments', 'edit_workspace'],
+    usual: { here: true, mail: 'at_once' },
+  },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

@@ -7,6 +7,7 @@ export const ACTIVITY_GROUPS = {
   property: 'Properties',
   offer: 'Offers and tenancies',
   document: 'Documents',
+  payment: 'Payments',
   import: 'Imports',
   member: 'Members',
   workspace: 'Workspace',

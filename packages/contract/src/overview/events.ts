@@ -22,6 +22,7 @@ export const LIVE_TOPICS = [
   'screening-policy',
   'flows',
   'documents',
+  'payments',
   'api_keys',
   'webhooks',
 ] as const;

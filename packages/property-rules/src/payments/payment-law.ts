@@ -69,7 +69,8 @@ export function examinePayment(asked: PaymentAsked): Finding[] {
   return findings;
 }
 
-export const brokenOf = (findings: readonly Finding[]): Finding[] => findings.filter(({ result }) => result === 'broken');
+export const brokenOf = <F extends Pick<Finding, 'result'>>(findings: readonly F[]): F[] =>
+  findings.filter(({ result }) => result === 'broken');
 
 function ofTenant(asked: PaymentAsked): Finding[] {
   const { kind, payer, regime, category } = asked;

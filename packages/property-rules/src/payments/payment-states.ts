@@ -120,3 +120,6 @@ function afterMoney(facts: PaymentFacts, { kind, pence }: Extract<PaymentEvent, 
 /** Waits for the payer, and its day has passed. */
 export const isOverdue = (state: PaymentState, dueOn: string | null, today: string): boolean =>
   PAYABLE.includes(state) && state !== 'processing' && dueOn !== null && dueOn < today;
+
+/** A transfer can be recorded as arrived: it was asked for, and nothing has come yet. */
+export const canReceive = (state: PaymentState): boolean => PAYABLE.includes(state) || state === 'cancelled' || state === 'expired';

@@ -21,6 +21,8 @@ import type { ScreeningRules } from '@freehold/contract/screening/screening-poli
 import type { ListEntry, ListKey } from '@freehold/screening/types';
 import type { RunStage } from '@freehold/flow-rules/run-stages';
 import type { FlagRule } from '@freehold/flow-rules/statements/flags';
+import type { Finding } from '@freehold/contract/payments/requests';
+import type { Difference } from '@freehold/property-rules/payments/provider-movements';
 import type { LinkNotification } from '@freehold/contract/properties/property-links';
 import type { MessagePurpose } from '@freehold/contract/firm/message-kinds';
 
@@ -86,6 +88,19 @@ export type PartiesAddresses = PartyAddress[];
 export type PartyTwinsReasons = DuplicatePair['reasons'];
 export type PolicySimulationChecksHits = SimulatedCheck['hits'];
 export type PolicySimulationsLists = PolicySimulation['lists'];
+export type PaymentAccountsBank = { name: string; sort_code: string; account_number: string };
+/** Asked for by a member, and waiting for another. */
+export type PaymentAccountsWaitingBank = PaymentAccountsBank & { by: number; at: string };
+export type PaymentReconciliationsDifferences = Difference[];
+export type PaymentRequestsFindings = Finding[];
+/** What became of a holding deposit. */
+export type PaymentRequestsOutcome = {
+  kind: 'towards_rent' | 'towards_deposit' | 'retained';
+  because: string | null;
+  note: string;
+  at: string;
+  by: number;
+};
 export type PropertiesStage = PropertyStage;
 /** What stood before, and what tells whether anything changed since. */
 export type PropertyBulkActsRows = {

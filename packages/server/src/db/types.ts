@@ -48,6 +48,11 @@ import type {
   PartyTwinsReasons,
   PolicySimulationChecksHits,
   PolicySimulationsLists,
+  PaymentAccountsBank,
+  PaymentAccountsWaitingBank,
+  PaymentReconciliationsDifferences,
+  PaymentRequestsFindings,
+  PaymentRequestsOutcome,
   PropertiesStage,
   PropertyBulkActsRows,
   PropertyLinksRoles,
@@ -1175,6 +1180,35 @@ export interface KycReviews {
   workspace_id: number;
 }
 
+export interface LedgerLines {
+  account: 'provider' | 'bank' | 'received' | 'fees' | 'disputed' | 'adjustments';
+  id: Generated<number>;
+  pence: number;
+  request_id: number | null;
+  transaction_id: number;
+  workspace_id: number;
+}
+
+export interface LedgerTransactions {
+  at: Date;
+  id: Generated<number>;
+  kind:
+    | 'card_received'
+    | 'transfer_received'
+    | 'refund'
+    | 'refund_failed'
+    | 'dispute'
+    | 'dispute_won'
+    | 'dispute_lost'
+    | 'payout'
+    | 'payout_failed'
+    | 'adjustment';
+  posted_at: Date;
+  request_id: number | null;
+  source: string;
+  workspace_id: number;
+}
+
 export interface LinkNotifications {
   channels: LinkNotificationsChannels;
   member_id: number;
@@ -1662,6 +1696,177 @@ export interface PartyTwins {
   dismissed_by: number | null;
   reasons: PartyTwinsReasons;
   score: number;
+  workspace_id: number;
+}
+
+export interface PaymentAccounts {
+  account: string | null;
+  approval_limit_pence: Generated<number>;
+  bank: ColumnType<PaymentAccountsBank | null, string | null | undefined, string | null>;
+  charges_enabled: Generated<boolean>;
+  currently_due: Generated<string[]>;
+  deadline: Date | null;
+  disabled_reason: string | null;
+  mark_limit_pence: Generated<number>;
+  past_due: Generated<string[]>;
+  payouts_enabled: Generated<boolean>;
+  provider: string | null;
+  refund_limit_pence: Generated<number>;
+  updated_at: Generated<Date>;
+  vat_number: string | null;
+  version: Generated<number>;
+  waiting_bank: ColumnType<PaymentAccountsWaitingBank | null, string | null | undefined, string | null>;
+  workspace_id: number;
+}
+
+export interface PaymentAttempts {
+  account: string;
+  id: Generated<number>;
+  looked_at: Date | null;
+  number: number;
+  opened_at: Date;
+  provider: string;
+  request_id: number;
+  session: string | null;
+  state: 'opening' | 'open' | 'processing' | 'paid' | 'failed' | 'ended';
+  workspace_id: number;
+}
+
+export interface PaymentEvents {
+  at: Date;
+  family: 'done' | 'note' | 'trouble';
+  id: Generated<number>;
+  request_id: number;
+  who: string;
+  words: string;
+  workspace_id: number;
+}
+
+export interface PaymentLinks {
+  created_at: Date;
+  id: Generated<number>;
+  request_id: number;
+  token_hash: Buffer;
+  workspace_id: number;
+}
+
+export interface PaymentMarks {
+  amount_pence: number;
+  answered_by: number | null;
+  at: Date;
+  bank_reference: string;
+  by_member: number;
+  evidence: string;
+  id: Generated<number>;
+  received_on: string;
+  reference_matches: boolean;
+  request_id: number;
+  state: 'waiting' | 'done' | 'refused';
+  workspace_id: number;
+}
+
+export interface PaymentNumbers {
+  last: number;
+  series: string;
+  workspace_id: number;
+}
+
+export interface PaymentReconciliations {
+  agreed: number;
+  at: Date;
+  differences: ColumnType<PaymentReconciliationsDifferences, string, string>;
+  id: Generated<number>;
+  ledger_pence: number;
+  provider: string;
+  provider_pence: number;
+  unexplained_pence: number;
+  who: string;
+  workspace_id: number;
+}
+
+export interface PaymentRefunds {
+  amount_pence: number;
+  answered_by: number | null;
+  at: Date;
+  by_member: number;
+  by_provider: boolean;
+  id: Generated<number>;
+  note: string;
+  provider_refund: string | null;
+  reason: 'agreed' | 'cancelled' | 'mistake' | 'twice' | 'law';
+  request_id: number;
+  settled_at: Date | null;
+  state: 'waiting' | 'pending' | 'done' | 'failed' | 'refused';
+  workspace_id: number;
+}
+
+export interface PaymentRequests {
+  amount_pence: number;
+  approved_by: number | null;
+  category:
+    | 'aml_fee'
+    | 'valuation_fee'
+    | 'reservation'
+    | 'holding_deposit'
+    | 'tenancy_deposit'
+    | 'first_rent'
+    | 'ongoing_rent'
+    | 'default_fee'
+    | 'sales_commission'
+    | 'service'
+    | 'other';
+  client_reference: string | null;
+  created_at: Date;
+  created_by: number;
+  decide_by: string | null;
+  description: string;
+  disputed_pence: Generated<number>;
+  due_on: string | null;
+  evidence: string | null;
+  expires_at: Date | null;
+  fee_pence: Generated<number>;
+  findings: ColumnType<PaymentRequestsFindings, string | undefined, string>;
+  frozen_note: string | null;
+  gross_pence: number;
+  id: Generated<number>;
+  is_arrears: Generated<boolean>;
+  is_frozen: Generated<boolean>;
+  is_sandbox: Generated<boolean>;
+  lost_pence: Generated<number>;
+  message: Generated<string>;
+  method: string | null;
+  methods: string[];
+  net_pence: number;
+  next_reminder_at: Date | null;
+  number: number;
+  outcome: ColumnType<PaymentRequestsOutcome | null, string | null | undefined, string | null>;
+  paid_at: Date | null;
+  party_id: number;
+  property_id: number | null;
+  receipt: string | null;
+  received_pence: Generated<number>;
+  refunded_pence: Generated<number>;
+  reminded: Generated<number>;
+  sent_at: Date | null;
+  state:
+    | 'draft'
+    | 'approval'
+    | 'sent'
+    | 'viewed'
+    | 'processing'
+    | 'failed'
+    | 'paid'
+    | 'partly_refunded'
+    | 'refunded'
+    | 'disputed'
+    | 'cancelled'
+    | 'expired';
+  told_how: string | null;
+  told_on: string | null;
+  vat_mode: 'none' | 'included' | 'added';
+  vat_pence: number;
+  version: Generated<number>;
+  viewed_at: Date | null;
   workspace_id: number;
 }
 
@@ -2839,6 +3044,8 @@ export interface DB {
   kyc_marks: KycMarks;
   kyc_policies: KycPolicies;
   kyc_reviews: KycReviews;
+  ledger_lines: LedgerLines;
+  ledger_transactions: LedgerTransactions;
   link_notifications: LinkNotifications;
   link_sign_ups: LinkSignUps;
   list_columns: ListColumns;
@@ -2869,6 +3076,15 @@ export interface DB {
   party_merges: PartyMerges;
   party_standings: PartyStandings;
   party_twins: PartyTwins;
+  payment_accounts: PaymentAccounts;
+  payment_attempts: PaymentAttempts;
+  payment_events: PaymentEvents;
+  payment_links: PaymentLinks;
+  payment_marks: PaymentMarks;
+  payment_numbers: PaymentNumbers;
+  payment_reconciliations: PaymentReconciliations;
+  payment_refunds: PaymentRefunds;
+  payment_requests: PaymentRequests;
   policy_simulation_checks: PolicySimulationChecks;
   policy_simulations: PolicySimulations;
   postcodes: Postcodes;

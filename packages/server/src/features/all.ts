@@ -93,6 +93,9 @@ import { redoSteps } from './flows/flow-runs/change-by-staff.ts';
 import { noteMemberLook } from './flows/flow-runs/note-member-look.ts';
 import { runFiles } from './flows/flow-runs/run-files.ts';
 import { flowsFeature } from './flows/flows/feature.ts';
+import { ledgerFeature } from './payments/ledger/feature.ts';
+import { paymentProvidersFeature } from './payments/providers/feature.ts';
+import { paymentRequestsFeature } from './payments/requests/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
 import { gettingStartedFeature } from './overview/getting-started/feature.ts';
@@ -198,6 +201,9 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     flowDesignerFeature(installation),
     flowRunsFeature({ kinds, installation }),
     applicantsFeature,
+    paymentProvidersFeature,
+    paymentRequestsFeature,
+    ledgerFeature,
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

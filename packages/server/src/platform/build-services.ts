@@ -8,6 +8,7 @@ import {
   openMail,
   openLandRegistry,
   openPayees,
+  openPayments,
   openRegisters,
   openRentProvider,
   openSms,
@@ -57,6 +58,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const companyCopy = overrides.companyCopy ?? openCompanyCopy(pool);
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
+    const payments = overrides.payments !== undefined ? overrides.payments : openPayments({ config, now });
     const payees = overrides.payees !== undefined ? overrides.payees : openPayees({ config, now });
     const landRegistry = overrides.landRegistry !== undefined ? overrides.landRegistry : openLandRegistry({ config, now });
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
@@ -83,6 +85,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       rentProvider,
       payees,
       landRegistry,
+      payments,
       liveEvents,
       now,
     };

@@ -163,6 +163,10 @@ const Environment = z.object({
     .enum(['none', 'sandbox', 'modulr', 'surepay'])
     .default('none')
     .describe('Who asks banks for Confirmation of Payee: `none`, `sandbox` (made up, not in production), `modulr` or `surepay`'),
+  FREEHOLD_PAYMENTS: z
+    .enum(['none', 'sandbox'])
+    .optional()
+    .describe('Who takes card payments: `none`, or `sandbox` (made up, not in production; the default elsewhere)'),
   MODULR_TOKEN: z.string().min(1).optional().describe('Token of Modulr, for FREEHOLD_PAYEE_CHECKS=modulr'),
   MODULR_ACCOUNT: z.string().min(1).optional().describe('Number of your account at Modulr that a payment would be made from'),
   MODULR_URL: z.url().default('https://api.modulrfinance.com/api-token').describe('Address of that API'),
@@ -296,6 +300,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     if (!value[name]) faults.push(`${name} is missing: FREEHOLD_PAYEE_CHECKS=${payees} needs it`);
   if (payees === 'sandbox' && isProduction)
     faults.push('FREEHOLD_PAYEE_CHECKS is wrong: the sandbox makes its answers up, and is not for production');
+  if (value.FREEHOLD_PAYMENTS === 'sandbox' && isProduction)
+    faults.push('FREEHOLD_PAYMENTS is wrong: the sandbox makes its payments up, and is not for production');
   for (const name of ['MODULR_URL', 'SUREPAY_URL', 'SUREPAY_TOKEN_URL'] as const) {
     const address = value[name];
     if (address && !isTrustworthy(address, isProduction))
@@ -416,6 +422,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       value.YOTI_SDK_ID && value.YOTI_KEY
         ? { sdkId: value.YOTI_SDK_ID, key: value.YOTI_KEY, url: value.YOTI_URL.replace(/\/$/, '') }
         : null,
+    payments: value.FREEHOLD_PAYMENTS ?? (isProduction ? ('none' as const) : ('sandbox' as const)),
     payeeChecks: value.FREEHOLD_PAYEE_CHECKS,
     modulr: { token: value.MODULR_TOKEN ?? '', account: value.MODULR_ACCOUNT ?? '', url: value.MODULR_URL.replace(/\/$/, '') },
     surepay: {

@@ -27,6 +27,7 @@ const ABOUT_PEOPLE: Readonly<Record<string, 'label' | 'details'>> = {
   property: 'details',
   sale: 'details',
   tenancy: 'details',
+  payment_request: 'details',
 };
 /** Who acts for themselves and not for the firm. */
 const OUTSIDERS = ['app_user', 'visitor'];

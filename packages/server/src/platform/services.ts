@@ -8,6 +8,7 @@ import type { DocumentChecks } from '../providers/document-checks/provider.ts';
 import type { RentProvider } from '../providers/right-to-rent/provider.ts';
 import type { LandRegistry } from '../providers/land-registry/provider.ts';
 import type { PayeeChecks } from '../providers/payees/provider.ts';
+import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
 import type { SmsProvider } from '../providers/sms/provider.ts';
@@ -50,6 +51,8 @@ export type Services = {
   payees: PayeeChecks | null;
   /** Asks HM Land Registry; null where the operator connected nobody. */
   landRegistry: LandRegistry | null;
+  /** Takes card payments; null where the operator connected nobody. */
+  payments: PaymentProvider | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

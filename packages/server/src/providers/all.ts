@@ -30,6 +30,8 @@ import type { PayeeChecks } from './payees/provider.ts';
 import { openSandboxPayees } from './payees/sandbox.ts';
 import { openSurePay } from './payees/surepay.ts';
 import { openOnfido } from './registers/onfido.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { openSandboxPayments } from './payments/sandbox.ts';
 import type { Registers } from './registers/provider.ts';
 import { openSandboxRegisters } from './registers/sandbox.ts';
 import type { RentProvider } from './right-to-rent/provider.ts';
@@ -99,6 +101,11 @@ export function openLandRegistry({ config, now }: Pick<ProviderParts, 'config' |
   const { landRegistry, businessGateway } = config;
   if (landRegistry === 'business-gateway') return openBusinessGateway(businessGateway);
   return landRegistry === 'sandbox' ? openSandboxLandRegistry(businessGateway.registerPricePence, now) : null;
+}
+
+/** Null unless the operator chose one: then clients pay by bank transfer alone. */
+export function openPayments({ config, now }: Pick<ProviderParts, 'config' | 'now'>): PaymentProvider | null {
+  return config.payments === 'sandbox' ? openSandboxPayments(config, now) : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

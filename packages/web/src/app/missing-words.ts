@@ -9,12 +9,6 @@ export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
 const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
 
-const PAYMENTS: MissingWords = {
-  will: 'Payments will list what you asked clients to pay, and what arrived.',
-  now: 'This version takes no payments. Rents and deposits of a tenancy are recorded on its property.',
-  ways: [LETTINGS],
-};
-
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
   '/plans_billings': {
@@ -32,5 +26,4 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     now: 'Screening coverage shows who was compared with which list, and the alerts that changes of the lists raised.',
     ways: [{ to: '/marketplace/manual_aml_check/coverage', label: 'Open screening coverage', needs: 'see_lists' }],
   },
-  '/payment_history': PAYMENTS,
 };

@@ -12,6 +12,10 @@ const PersonAlerts = lazy(async () => ({
 
 const PersonRunsCard = lazy(async () => ({ default: (await import('../features/flows/flow-runs/person-runs-card.tsx')).PersonRunsCard }));
 
+const PersonPaymentsCard = lazy(async () => ({
+  default: (await import('../features/payments/requests/person-payments-card.tsx')).PersonPaymentsCard,
+}));
+
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
 const PARTS: PersonParts = {
   acts: [{ key: 'merge', Act: MergeAct }],
@@ -21,6 +25,7 @@ const PARTS: PersonParts = {
   ],
   underChecks: [
     { key: 'runs', Card: PersonRunsCard },
+    { key: 'payments', Card: PersonPaymentsCard },
     { key: 'clearings', Card: ClearingsCard },
   ],
   cards: [{ key: 'erasure', Card: ErasureCard }],

@@ -48,6 +48,10 @@ const DocumentsTab = lazy(async () => ({
   default: (await import('../features/signing/signing-documents/property-documents-tab.tsx')).PropertyDocumentsTab,
 }));
 
+const PaymentsTab = lazy(async () => ({
+  default: (await import('../features/payments/requests/property-payments-tab.tsx')).PropertyPaymentsTab,
+}));
+
 const ChecksTab: PropertyPart = ({ property }) => <PropertyChecksTab property={property} kinds={CHECK_KINDS} />;
 
 /** What each feature brings to the page of a property; a new tab, card or button adds its line here. Keep them lazy. */
@@ -57,6 +61,7 @@ const PARTS: PageParts = {
     { key: 'offers', label: 'Offers', count: ({ counts }) => counts.offers, Screen: Offers },
     { key: 'checks', label: 'Checks', Screen: ChecksTab },
     { key: 'documents', label: 'Documents', count: ({ counts }) => counts.documents ?? undefined, Screen: DocumentsTab },
+    { key: 'payments', label: 'Payments', Screen: PaymentsTab },
     { key: 'sale', label: 'Sale', kinds: ['sale'], Screen: SaleTab },
     { key: 'tenancy', label: 'Tenancy', kinds: ['letting'], Screen: TenancyTab },
   ],

@@ -62,6 +62,11 @@ const personalPage = createRoute({
   ...row('/personal-page'),
   component: lazyRouteComponent(() => import('../features/flows/applicants/personal-page-screen.tsx'), 'PersonalPageScreen'),
 });
+const pay = createRoute({
+  getParentRoute: () => root,
+  ...row('/pay'),
+  component: lazyRouteComponent(() => import('../features/payments/payer/pay-screen.tsx'), 'PayScreen'),
+});
 const verifyDocument = createRoute({
   getParentRoute: () => root,
   ...row('/verify-document'),
@@ -151,6 +156,7 @@ export const publicRoutes = [
   publicSignUp,
   personalPage,
   verifyDocument,
+  pay,
   completeRegistration,
   completedRegistration,
   terms,

@@ -33,6 +33,7 @@ export const PAGES = {
   '/terms': open('terms', 'Terms'),
   '/privacy': open('privacy', 'Privacy'),
   '/personal-page': open('personal-page', 'Personal page'),
+  '/pay': open('pay', 'Pay'),
   '/verify-document': open('verify-document', 'Check a sealed document'),
   '/logout': open('logout', 'Log out'),
   '/logout_app_user': open('logout_app_user', 'Log out'),
@@ -124,6 +125,8 @@ export const PAGES = {
   '/view/report/{id}': staff('viewReport', 'Report', { frame: 'none' }),
   '/view/document/{id}': staff('view-document', 'Document'),
   '/payment_history': staff('payment_history', 'Payment history'),
+  '/payment_history/{id}': staff('payment', 'Payment'),
+  '/payments_account': staff('payments_account', 'Payments account'),
   '/recent_activity': staff('recent_activity', 'Recent activity'),
   '/design': staff('design', 'Design', { houseOnly: true }),
 

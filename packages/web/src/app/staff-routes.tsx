@@ -14,6 +14,7 @@ import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
 import type { DocumentSearch } from '../features/signing/signing-documents/document-search.ts';
 import type { RegistrySearch } from '../features/insights/land-registry/registry-search.ts';
 import type { MarketSearch } from '../features/insights/market-insights/market-search.ts';
+import type { HistorySearch } from '../features/payments/requests/history-search.ts';
 import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.ts';
 import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
@@ -381,7 +382,25 @@ const flow = createRoute({
   ...row('/flow/{asset_type_id}/{id}'),
   // The screen reads it.
   validateSearch: (search: RunSearch & SearchSchemaInput): RunSearch => search,
-  component: lazyRouteComponent(() => import('../features/flows/flow-runs/run-screen.tsx'), 'FlowRunScreen'),
+  component: lazyRouteComponent(() => import('./flow-page.tsx'), 'FlowPage'),
+});
+const historyPage = () => import('../features/payments/requests/history-screen.tsx');
+const paymentHistory = createRoute({
+  getParentRoute: () => shell,
+  ...row('/payment_history'),
+  // The screen reads it.
+  validateSearch: (search: HistorySearch & SearchSchemaInput): HistorySearch => search,
+  component: lazyRouteComponent(historyPage, 'HistoryScreen'),
+});
+const payment = createRoute({
+  getParentRoute: () => shell,
+  ...row('/payment_history/{id}'),
+  component: lazyRouteComponent(() => import('../features/payments/requests/payment-screen.tsx'), 'PaymentScreen'),
+});
+const paymentsAccount = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/payments_account'),
+  component: lazyRouteComponent(() => import('../features/payments/providers/account-screen.tsx'), 'AccountScreen'),
 });
 const mergePeople = createRoute({
   getParentRoute: () => shell,
@@ -479,6 +498,7 @@ export const wholeRouteTree = root.addChildren([
       workspaces,
       messages,
       usage,
+      paymentsAccount,
       webhooks,
       webhook,
       apiKeys,
@@ -507,6 +527,8 @@ export const wholeRouteTree = root.addChildren([
     flowRun,
     flowDesigner,
     flow,
+    paymentHistory,
+    payment,
     people,
     mergePeople,
     duplicates,

@@ -56,7 +56,7 @@ begin
     return exists (select from checks where workspace_id = here and subject_fingerprint = about)
       and not exists (select from checks where workspace_id = here and subject_fingerprint = about and not is_hidden('check:' || id));
   end if;
-  if kind not in ('property', 'party', 'check', 'match', 'report', 'signing_document') or about !~ '^[0-9]{1,18}$' then return false; end if;
+  if kind not in ('property', 'party', 'check', 'match', 'report', 'signing_document', 'payment_request') or about !~ '^[0-9]{1,18}$' then return false; end if;
   number := about::bigint;
   if kind = 'property' then
     return exists (select from properties where workspace_id = here and id = number and branch_id is not null and branch_id <> all (own));
@@ -69,6 +69,11 @@ begin
   if kind = 'signing_document' then
     return coalesce((select is_hidden('property:' || document.property_id) from signing_documents as document
       where document.workspace_id = here and document.id = about::bigint and document.property_id is not null), false);
+  end if;
+  -- A payment follows its property and whoever pays it.
+  if kind = 'payment_request' then
+    return coalesce((select is_hidden('party:' || payment.party_id) or (payment.property_id is not null and is_hidden('property:' || payment.property_id))
+      from payment_requests as payment where payment.workspace_id = here and payment.id = number), false);
   end if;
   if kind = 'match' then select check_id into number from matches where workspace_id = here and id = number; end if;
   if kind = 'report' then select check_id into number from reports where workspace_id = here and id = number; end if;
@@ -89,7 +94,7 @@ declare
   kept_member text := current_setting('app.member_id', true);
   bound text;
 begin
-  if kind not in ('property', 'party', 'check', 'match', 'report', 'signing_document') then return; end if;
+  if kind not in ('property', 'party', 'check', 'match', 'report', 'signing_document', 'payment_request') then return; end if;
   foreach member in array among loop
     bound := branches_of_member(app_workspace(), member);
     if bound = '' then continue; end if;

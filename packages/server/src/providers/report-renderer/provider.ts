@@ -4,6 +4,7 @@ export const TEMPLATES = [
   'erasure-certificate',
   'market-report',
   'ofsi-draft',
+  'payment-receipt',
   'rent-protection',
   'signing-certificate',
 ] as const;

@@ -10,6 +10,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Workspaces', to: '/workspaces' },
   { label: 'Usage', to: '/usage', needs: 'see_usage' },
   { label: 'Messages', to: '/settings/messages', needs: 'see_activity' },
+  { label: 'Payments account', to: '/payments_account', needs: 'see_payments' },
   { label: 'Webhooks', to: '/webhooks', needs: 'see_webhooks' },
   { label: 'API keys', to: '/settings/api-keys', needs: 'see_webhooks' },
   { label: 'Verification', to: '/settings/verification', badge: 'verification' },

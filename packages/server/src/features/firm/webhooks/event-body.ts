@@ -20,6 +20,7 @@ const PATHS: Readonly<Record<string, string>> = {
   check: '/v2/client/checks/',
   report: '/v2/client/reports/',
   flow_run: '/v2/client/flow-runs/',
+  payment_request: '/v2/client/payments/requests/',
   signing_document: '/v2/client/documents/',
 };
 

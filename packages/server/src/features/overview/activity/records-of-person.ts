@@ -16,6 +16,7 @@ export async function findRecordsOf(trx: Trx, workspaceId: number, partyId: numb
       select 'party:' || id as record from same
       union all select 'check:' || id from own_checks
       union all select 'flow_run:' || id from runs
+      union all select 'payment_request:' || id from payment_requests where workspace_id = ${workspaceId} and party_id in (select id from same)
       union all select 'match:' || id from matches where workspace_id = ${workspaceId} and check_id in (select id from own_checks)
       union all select 'report:' || id from reports where workspace_id = ${workspaceId} and check_id in (select id from own_checks)
       union all select 'property_person:' || id from property_people where workspace_id = ${workspaceId} and party_id in (select id from same)

@@ -14,6 +14,7 @@ export const POINTS_AT_PARTY = [
   // What a list change means for somebody is said once: where both records were told of it, each keeps its own.
   { table: 'screening_alerts', column: 'party_id', onceWith: ['list_version_id', 'entry_ref'] },
   { table: 'signing_document_recipients', column: 'party_id' },
+  { table: 'payment_requests', column: 'party_id' },
 ] as const;
 /** Columns that name a role, and follow it where two are one. */
 export const POINTS_AT_ROLE = [

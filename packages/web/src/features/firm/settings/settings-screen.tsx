@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconChartBar,
   IconClockExclamation,
+  IconCreditCard,
   IconDatabase,
   IconHistory,
   IconId,
@@ -80,6 +81,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     about: 'Emails and texts you sent, and whether they arrived',
     Icon: IconMail,
     needs: 'see_activity',
+  },
+  {
+    id: 'payments-account',
+    to: '/payments_account',
+    label: 'Payments account',
+    about: 'Where clients pay to, VAT number, limits, and how it compares with the provider',
+    Icon: IconCreditCard,
+    needs: 'see_payments',
   },
   {
     id: 'webhooks',

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Forbidden } from '../../../ui/states.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
-import { PropertyField, type ChosenProperty } from './property-field.tsx';
+import { PropertyField, type ChosenProperty } from '../../../shared/property-field.tsx';
 import { documentsQuery, sealQuery, useUploadDocument } from './queries.ts';
 import css from './documents.module.css';
 

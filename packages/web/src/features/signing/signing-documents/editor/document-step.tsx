@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconDownload, IconTrash } from '@ta
 import { plural } from '../../../../lib/format.ts';
 import type { PageSource } from '../../../../shared/signing/page-picture.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { PropertyField, type ChosenProperty } from '../property-field.tsx';
+import { PropertyField, type ChosenProperty } from '../../../../shared/property-field.tsx';
 import { AgreementField } from './agreement-field.tsx';
 import { PageStrip } from '../../../../shared/signing/editor/page-strip.tsx';
 import type { Work } from '../../../../shared/signing/editor/work.ts';

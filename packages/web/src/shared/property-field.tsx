@@ -3,17 +3,27 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconHome, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Plot } from '../../../shared/plot.tsx';
-import { searchQuery } from '../../../shared/search-query.ts';
-import { OptionSearch } from '../../../ui/option-search.tsx';
-import css from './parts.module.css';
+import { Plot } from './plot.tsx';
+import { searchQuery } from './search-query.ts';
+import { OptionSearch } from '../ui/option-search.tsx';
+import css from './property-field.module.css';
 
 export type ChosenProperty = { id: number; line1: string };
-type Props = { value: ChosenProperty | null; onChange: (property: ChosenProperty | null) => void; disabled?: boolean };
+type Props = {
+  value: ChosenProperty | null;
+  onChange: (property: ChosenProperty | null) => void;
+  disabled?: boolean;
+  description?: string;
+};
 const WAIT_MS = 200;
 
-/** The property a document belongs to, found while its address is typed. */
-export function PropertyField({ value, onChange, disabled = false }: Props) {
+/** The property that something belongs to, found while its address is typed. */
+export function PropertyField({
+  value,
+  onChange,
+  disabled = false,
+  description = 'Type its address. A document may belong to none.',
+}: Props) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), WAIT_MS);
   const { data, isFetching } = useQuery({ ...searchQuery(asked, { types: ['property'] }), enabled: asked.length >= 2 && value === null });
@@ -42,7 +52,7 @@ export function PropertyField({ value, onChange, disabled = false }: Props) {
       small
       name="property"
       label="Property"
-      description="Type its address. A document may belong to none."
+      description={description}
       value={text}
       onChange={setText}
       options={options}

@@ -1,0 +1,46 @@
+import { afterEvent, type PaymentEvent, type PaymentFacts } from '@freehold/property-rules/payments/payment-states';
+import type { Trx } from '../../../platform/database.ts';
+import { Refused } from '../../../platform/refuse.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { findRequest, updateRequest, type RequestRow } from './store.ts';
+
+export const factsOf = (row: RequestRow): PaymentFacts => ({
+  state: row.state,
+  isFrozen: row.is_frozen,
+  amountPence: row.gross_pence,
+  receivedPence: row.received_pence,
+  refundedPence: row.refunded_pence,
+  disputedPence: row.disputed_pence,
+  lostPence: row.lost_pence,
+});
+
+/** A request for a change, held until the transaction ends: whoever comes second sees what the first did. */
+export async function lockRequest(trx: Trx, scope: Scope, id: number): Promise<RequestRow> {
+  const row = await findRequest(trx, scope, id, { lock: true });
+  if (!row) throw new Refused('NOT_FOUND', 'There is no such payment');
+  return row;
+}
+
+/** Whether an event can happen to it now. */
+export const canMove = (row: RequestRow, event: PaymentEvent): boolean => afterEvent(factsOf(row), event) !== null;
+
+/** The one way to another state: by the table of states, with what else changes beside it. Null where the event cannot happen. */
+export async function move(
+  trx: Trx,
+  scope: Scope,
+  row: RequestRow,
+  event: PaymentEvent,
+  beside: Parameters<typeof updateRequest>[3] = {},
+): Promise<RequestRow | null> {
+  const after = afterEvent(factsOf(row), event);
+  if (after === null) return null;
+  return updateRequest(trx, scope, row.id, {
+    ...beside,
+    state: after.state,
+    is_frozen: after.isFrozen,
+    received_pence: after.receivedPence,
+    refunded_pence: after.refundedPence,
+    disputed_pence: after.disputedPence,
+    lost_pence: after.lostPence,
+  });
+}
