@@ -1,5 +1,6 @@
 import { PAYMENT_CATEGORIES, VAT_MODES, WITHOUT_VAT } from '@freehold/property-rules/payments/categories';
 import { PAYMENT_STATES } from '@freehold/property-rules/payments/payment-states';
+import { PROPERTY_TYPES } from '@freehold/property-rules/property-stages';
 import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { keysOf } from '../kernel/keys.ts';
@@ -50,7 +51,9 @@ export const PaymentRow = z.object({
   id: Id,
   reference: z.string().describe('PAY-0042; payers give it with a transfer'),
   party: z.object({ id: Id, name: z.string(), kind: z.enum(['person', 'company']) }),
-  property: z.object({ id: Id, line1: z.string(), address: z.string(), kind: z.enum(['sale', 'letting']) }).nullable(),
+  property: z
+    .object({ id: Id, line1: z.string(), address: z.string(), kind: z.enum(['sale', 'letting']), type: z.enum(keysOf(PROPERTY_TYPES)) })
+    .nullable(),
   category: Category,
   gross_pence: z.int().describe('What they pay, with VAT'),
   refunded_pence: z.int(),

@@ -15,6 +15,7 @@ import { playCheck } from './play-check.ts';
 import { playDocuments } from './play-documents.ts';
 import { playIdentity } from './play-identity.ts';
 import { playOwnership } from './play-ownership.ts';
+import { playPayments } from './play-payments.ts';
 import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
@@ -40,6 +41,7 @@ export function historyOf(story: Story): Moment[] {
     ...playRents(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playOwnership(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playBank(story),
+    ...playPayments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),

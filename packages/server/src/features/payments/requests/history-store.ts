@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate, londonMidnight } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import type { PropertyRow } from '../../properties/public.ts';
 import type { Listed } from './present.ts';
 import type { RequestRow } from './store.ts';
 
@@ -46,6 +47,7 @@ type Found = RequestRow & {
   town: string;
   postcode: string;
   kind: 'sale' | 'letting';
+  type: PropertyRow['type'];
 };
 
 export async function findPage(
@@ -56,13 +58,13 @@ export async function findPage(
   now: Date,
 ): Promise<Listed[]> {
   const { rows } = await sql<Found>`select request.*, party.display_name as party_name, party.kind as party_kind, property.id as place_id,
-      property.line1, property.line2, property.town, property.postcode, property.kind
+      property.line1, property.line2, property.town, property.postcode, property.kind, property.type
     from ${FROM} where ${under(scope, filters, now)} order by request.created_at desc, request.id desc limit ${limit} offset ${offset}`.execute(
     trx,
   );
-  return rows.map(({ place_id: id, line1, line2, town, postcode, kind, ...row }) => ({
+  return rows.map(({ place_id: id, line1, line2, town, postcode, kind, type, ...row }) => ({
     ...row,
-    place: id === null ? null : { id, line1, line2, town, postcode, kind },
+    place: id === null ? null : { id, line1, line2, town, postcode, kind, type },
   }));
 }
 

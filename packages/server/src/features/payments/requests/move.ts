@@ -1,18 +1,9 @@
-import { afterEvent, type PaymentEvent, type PaymentFacts } from '@freehold/property-rules/payments/payment-states';
+import { afterEvent, type PaymentEvent } from '@freehold/property-rules/payments/payment-states';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { factsOf } from './request-facts.ts';
 import { findRequest, updateRequest, type RequestRow } from './store.ts';
-
-export const factsOf = (row: RequestRow): PaymentFacts => ({
-  state: row.state,
-  isFrozen: row.is_frozen,
-  amountPence: row.gross_pence,
-  receivedPence: row.received_pence,
-  refundedPence: row.refunded_pence,
-  disputedPence: row.disputed_pence,
-  lostPence: row.lost_pence,
-});
 
 /** A request for a change, held until the transaction ends: whoever comes second sees what the first did. */
 export async function lockRequest(trx: Trx, scope: Scope, id: number): Promise<RequestRow> {

@@ -18,7 +18,8 @@ import { findProperty } from '../../properties/public.ts';
 import { type AccountFacts, asking, factsOfAccount, findAccount } from '../providers/public.ts';
 import { contactsOf } from './ask-payer.ts';
 import { closePages } from './cancel.ts';
-import { factsOf, lockRequest, move } from './move.ts';
+import { lockRequest, move } from './move.ts';
+import { factsOf } from './request-facts.ts';
 import { drawReceipt } from './receipt.ts';
 import {
   categoryWord,

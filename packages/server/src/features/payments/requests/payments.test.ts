@@ -225,7 +225,7 @@ describe('asking for money', () => {
     ['a day that is over', { due_on: '2026-11-26' }, 'due_on', 'Choose a date from today on'],
     ['cards that cannot be taken', { methods: ['card'] }, 'methods', 'Cards cannot be taken yet. Choose bank transfer'],
   ])('%s is refused, and nothing is left behind', async (_name, change, field, message) => {
-    const { ask, holding, list, tenant } = await firm();
+    const { ask, holding, list } = await firm();
     expect(refusal(await ask({ ...holding, ...change }))).toEqual([422, field, message]);
     expect((await list()).data).toEqual([]);
   });

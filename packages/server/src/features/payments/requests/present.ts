@@ -6,21 +6,34 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may } from '../../access/public.ts';
-import { findProperty } from '../../properties/public.ts';
+import { findProperty, type PropertyRow } from '../../properties/public.ts';
 import { examine } from './examine.ts';
-import { canMove, factsOf } from './move.ts';
-import { refundablePence } from './refund.ts';
-import { askedOf } from './request-payment.ts';
+import { canMove } from './move.ts';
+import { askedOf, factsOf, refundablePence } from './request-facts.ts';
 import { findEvents, findMarks, findNames, findRefunds, referenceOf, type MarkRow, type RefundRow, type RequestRow } from './store.ts';
 
-type Place = { id: number; line1: string; line2: string | null; town: string; postcode: string; kind: 'sale' | 'letting' };
+type Place = {
+  id: number;
+  line1: string;
+  line2: string | null;
+  town: string;
+  postcode: string;
+  kind: 'sale' | 'letting';
+  type: PropertyRow['type'];
+};
 export type Listed = RequestRow & { party_name: string; party_kind: 'person' | 'company'; place: Place | null };
 
 export const presentRow = (row: Listed, now: Date): PaymentRow => ({
   id: row.id,
   reference: referenceOf(row),
   party: { id: row.party_id, name: row.party_name, kind: row.party_kind },
-  property: row.place && { id: row.place.id, line1: row.place.line1, address: addressLine(row.place), kind: row.place.kind },
+  property: row.place && {
+    id: row.place.id,
+    line1: row.place.line1,
+    address: addressLine(row.place),
+    kind: row.place.kind,
+    type: row.place.type,
+  },
   category: row.category,
   gross_pence: row.gross_pence,
   refunded_pence: row.refunded_pence,

@@ -1,6 +1,5 @@
 import { refundPayment as route, type PaymentRequest, REFUND_REASONS } from '@freehold/contract/payments/requests';
 import { balanceOf, refunded } from '@freehold/property-rules/payments/ledger';
-import { heldPence } from '@freehold/property-rules/payments/payment-states';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
@@ -13,7 +12,8 @@ import { requireMay } from '../../access/public.ts';
 import { settleNotices } from '../../firm/public.ts';
 import { findLinesOf } from '../ledger/public.ts';
 import { factsOfAccount, findAccount } from '../providers/public.ts';
-import { factsOf, lockRequest } from './move.ts';
+import { lockRequest } from './move.ts';
+import { isOpenRefund, refundablePence } from './request-facts.ts';
 import { presentRequest } from './present.ts';
 import { findAttempts, findRefunds, hasSecond, insertRefund, updateRefund, type RefundRow, type RequestRow } from './store.ts';
 import { takeMoney } from './take-money.ts';
@@ -26,17 +26,11 @@ declare module '../../../platform/jobs.ts' {
 }
 
 const refuse = refusing(route);
-const OPEN: readonly RefundRow['state'][] = ['waiting', 'pending'];
-
-/** What can still be given back: what is held, less what is on its way back. */
-export const refundablePence = (row: RequestRow, refunds: readonly RefundRow[]): number =>
-  heldPence(factsOf(row)) - refunds.reduce((sum, one) => (OPEN.includes(one.state) ? sum + one.amount_pence : sum), 0);
-
 /** How much of it came by the provider and how much by transfer: each goes back the way it came. */
 async function waysBack(trx: Trx, scope: MemberScope, row: RequestRow, refunds: readonly RefundRow[]) {
   const lines = await findLinesOf(trx, scope, row.id);
   const pending = (byProvider: boolean) =>
-    refunds.reduce((sum, one) => (OPEN.includes(one.state) && one.by_provider === byProvider ? sum + one.amount_pence : sum), 0);
+    refunds.reduce((sum, one) => (isOpenRefund(one) && one.by_provider === byProvider ? sum + one.amount_pence : sum), 0);
   const byBank = balanceOf(lines, 'bank', row.id) - pending(false);
   return { byBank, byProvider: refundablePence(row, refunds) - byBank };
 }

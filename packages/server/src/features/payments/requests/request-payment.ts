@@ -15,6 +15,7 @@ import { examine, rentInWords, requireLawful, type ToExamine } from './examine.t
 import { lockRequest, move } from './move.ts';
 import { presentRequest } from './present.ts';
 import { deleteRequest, findRequest, hasSecond, insertRequest, takeNumber, updateRequest, type RequestRow } from './store.ts';
+import { askedOf } from './request-facts.ts';
 import { nextReminder } from './reminder-days.ts';
 import { notifyPayment, PAYMENT, tellRequest } from './tell.ts';
 
@@ -241,17 +242,6 @@ function columnsOf(asked: NewPayment, findings: unknown) {
     findings: JSON.stringify(findings),
   };
 }
-
-export const askedOf = (row: RequestRow): ToExamine => ({
-  party_id: row.party_id,
-  property_id: row.property_id ?? undefined,
-  category: row.category,
-  amount_pence: row.amount_pence,
-  vat_mode: row.vat_mode,
-  told_on: row.told_on ?? undefined,
-  is_arrears: row.is_arrears,
-  evidence: row.evidence ?? undefined,
-});
 
 /** A move that what was asked before has made sure of. */
 export async function required(moved: Promise<RequestRow | null>): Promise<RequestRow> {

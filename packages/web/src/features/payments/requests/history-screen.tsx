@@ -143,7 +143,7 @@ function ExportButton({ search }: { search: HistorySearch }) {
       variant="default"
       loading={taking.isPending}
       leftSection={<IconDownload size={15} stroke={1.7} aria-hidden />}
-      onClick={() => tell(taking, undefined, { onError: (error) => toast.fail(messageOf(error)) })}
+      onClick={() => tell(taking, undefined, { onSuccess: () => undefined, onError: (error) => toast.fail(messageOf(error)) })}
     >
       Download CSV
     </Button>
@@ -152,12 +152,13 @@ function ExportButton({ search }: { search: HistorySearch }) {
 
 function Sums({ meta: { cards } }: { meta: HistoryMeta }) {
   const { received, waiting, overdue, in_dispute: dispute } = cards;
+  const [thisMonth] = useState(() => month.format(new Date()));
   return (
     <FactCells
       cells={[
         {
           id: 'received',
-          label: `Received in ${month.format(new Date())}`,
+          label: `Received in ${thisMonth}`,
           figure: poundsAndPence(received.pence),
           detail: plural(received.count, 'payment'),
         },
@@ -209,7 +210,7 @@ function Filters({ search, onChange }: { search: HistorySearch; onChange: (part:
           />
         )}
       </FilterChip>
-      <DateFilter from={search.from} to={search.to} onPick={({ from, to }) => onChange({ from, to })} />
+      <DateFilter from={search.from} to={search.to} onPick={(from, to) => onChange({ from, to })} />
     </div>
   );
 }

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<PaymentRow>[] = [
     minor: true,
     cell: ({ property }) =>
       property && (
-        <NameCell lead={<Plot id={property.id} type={property.kind} size={22} />} name={<span className="fh-2">{property.line1}</span>} />
+        <NameCell lead={<Plot id={property.id} type={property.type} size={22} />} name={<span className="fh-2">{property.line1}</span>} />
       ),
   },
   { id: 'status', head: 'Status', width: 150, cell: status },

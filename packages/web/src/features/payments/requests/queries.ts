@@ -1,5 +1,6 @@
 import * as contract from '@freehold/contract/payments/requests';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { invalidateTopic, topicKey } from '../../../lib/topic-key.ts';
@@ -9,8 +10,16 @@ import type { HistorySearch } from './history-search.ts';
 export const PER_PAGE = 25;
 type Asked = HistorySearch & { property_id?: number; party_id?: number };
 
-const queryOf = ({ page: _page, ...search }: Asked) =>
-  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== '')) as Omit<Asked, 'page'>;
+/** Without what was not chosen. */
+const queryOf = ({ view, category, from, to, q, property_id, party_id }: Asked) => ({
+  ...(view && { view }),
+  ...(category && { category }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(q && { q }),
+  ...(property_id && { property_id }),
+  ...(party_id && { party_id }),
+});
 
 export const historyQuery = (search: Asked) =>
   queryOptions({
@@ -26,11 +35,7 @@ export const paymentQuery = (id: number) =>
     queryFn: ({ signal }) => call(contract.readPayment, { params: { id }, signal }),
   });
 
-export type ToExamine = Parameters<typeof call<typeof contract.examinePaymentRequest>>[1] extends infer I
-  ? I extends { body: infer B }
-    ? B
-    : never
-  : never;
+export type ToExamine = z.input<typeof contract.examinePaymentRequest.body>;
 export const examineQuery = (body: ToExamine) =>
   queryOptions({
     queryKey: topicKey('payments', 'examine', body),
