@@ -37,4 +37,12 @@ export {
   whyBlocked,
   workspaceIsBlocked,
 } from './verification/public.ts';
-export { describeFirm, logoMark, readFirmLogo, readLogoOf, readSettings, type ShownFirm } from './workspaces/public.ts';
+export {
+  writeConnectedAccount,
+  describeFirm,
+  logoMark,
+  readFirmLogo,
+  readLogoOf,
+  readSettings,
+  type ShownFirm,
+} from './workspaces/public.ts';

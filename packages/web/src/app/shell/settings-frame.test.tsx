@@ -21,6 +21,7 @@ test('the menu of the settings has every page of them that this member has', asy
     'Roles and permissions',
     'Workspaces',
     'Messages',
+    'Payments account',
     'Webhooks',
     'API keys',
     'Verification',

@@ -1,4 +1,5 @@
 export { readLogoOf } from './change-logo.ts';
+export { writeConnectedAccount } from './connected-account.ts';
 export { consentedChanges } from './consented-changes.ts';
 export { describeFirm, readFirmLogo, type ShownFirm } from './describe-firm.ts';
 export { familyNameOf } from './family-name.ts';

@@ -14,9 +14,9 @@ import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, memberCan, requireMay } from '../../access/public.ts';
-import { notify, settleNotices } from '../../firm/public.ts';
+import { notify, settleNotices, writeConnectedAccount } from '../../firm/public.ts';
 import { connectedStatusOf, askedInWords, statusOf } from './standing.ts';
-import { findAccount, findMemberName, lockAccount, updateAccount, writeConnected, type AccountRow } from './store.ts';
+import { findAccount, findMemberName, lockAccount, updateAccount, type AccountRow } from './store.ts';
 import { LIMITS } from './standing.ts';
 
 const refuse = refusing(settingsRoute);
@@ -105,7 +105,7 @@ export function answerBank(scope: MemberScope, services: Services, { approve }: 
 /** Writes the account and whether clients can pay now, which the menu follows. */
 export async function standNow(trx: Trx, scope: Scope, change: Parameters<typeof updateAccount>[2]): Promise<AccountRow> {
   const after = await updateAccount(trx, scope, change);
-  if (await writeConnected(trx, scope, connectedStatusOf(after))) await announce(trx, scope, { topic: 'workspace', id: null });
+  if (await writeConnectedAccount(trx, scope, connectedStatusOf(after))) await announce(trx, scope, { topic: 'workspace', id: null });
   return after;
 }
 

@@ -58,14 +58,3 @@ export const findMemberName = async (trx: Trx, { workspaceId }: Of, id: number):
     .executeTakeFirst();
   return row ? `${row.first_name} ${row.surname}` : 'A member';
 };
-
-/** The word that says in the menu whether clients can pay; null where they cannot yet. */
-export async function writeConnected(trx: Trx, { workspaceId }: Of, status: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('workspaces')
-    .set({ connected_account_status: status })
-    .where('id', '=', workspaceId)
-    .where((row) => row('connected_account_status', 'is distinct from', status))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}

@@ -72,6 +72,7 @@ export function changeRequest(
 ): Promise<PaymentRequest> {
   requireMay(scope, 'request_payments');
   return scope.transaction(async (trx) => {
+    if (!(await findRequest(trx, scope, id))) refuse('NOT_FOUND', 'There is no such payment');
     const found = await examine(trx, scope, asked, { now: services.now(), exceptId: id });
     const row = await lockRequest(trx, scope, id);
     if (row.state !== 'draft') refuse('INVALID_STATE', 'Only a draft can be changed. Cancel this one and ask again.');
