@@ -7,7 +7,6 @@ type Way = { to: string; label: string; needs?: Permission };
 export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
 const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
-const LETTINGS: Way = { to: '/properties/lettings', label: 'Open property lettings', needs: 'see_properties' };
 
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
