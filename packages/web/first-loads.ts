@@ -47,6 +47,8 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/personal-page', needs: PERSONAL_PAGE, entrance: 'src/app/entrance.tsx', frame: 'entrance', budget: 22 },
   // Comes while somebody reads the page before it.
   { page: '/personal-page (signed in)', needs: PERSONAL_PAGE, budget: 141 },
+  { page: '/shared-report', needs: [feature('sharing/shared-report/shared-report-screen')] },
+  { page: '/share-consent', needs: [feature('sharing/shared-report/share-consent-screen')] },
   { page: '/verify-document', needs: [feature('signing/verify-document/verify-document-screen')] },
   { page: '/terms', needs: [feature('firm/registration/legal-screen')] },
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },

@@ -14,5 +14,6 @@ export const AREAS: readonly string[] = [
   'signing',
   'flows',
   'payments',
+  'sharing',
   'overview',
 ];

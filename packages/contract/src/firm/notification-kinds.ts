@@ -84,6 +84,13 @@ export const NOTIFICATIONS = {
     asks: ['refund', 'request_payments', 'edit_workspace'],
     usual: { here: true, mail: 'at_once' },
   },
+  share_opened: { label: 'A report you shared was opened', asks: ['share_reports'], usual: { here: true, mail: 'digest' } },
+  share_agreed: { label: 'Somebody agreed that a report is shared', asks: ['share_reports'], usual: { here: true, mail: 'off' } },
+  share_stopped: {
+    label: 'A report you shared was declined, or a consent refused',
+    asks: ['share_reports'],
+    usual: { here: true, mail: 'at_once' },
+  },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

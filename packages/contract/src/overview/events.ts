@@ -25,6 +25,7 @@ export const LIVE_TOPICS = [
   'payments',
   'api_keys',
   'webhooks',
+  'shares',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

@@ -1093,6 +1093,30 @@ export interface Imports {
   workspace_id: number;
 }
 
+export interface InboundReports {
+  about: string;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_reason: Generated<string>;
+  file_name: string;
+  file_size: number;
+  from_firm: string;
+  from_name: string;
+  id: Generated<number>;
+  note: string;
+  party_id: number | null;
+  received_at: Date;
+  received_by: number;
+  sha256: string;
+  state: ColumnType<
+    'waiting' | 'accepted' | 'rejected',
+    'waiting' | 'accepted' | 'rejected' | undefined,
+    'waiting' | 'accepted' | 'rejected'
+  >;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface InstalledCheckKinds {
   about: 'person' | 'company' | null;
   code: string;
@@ -2266,6 +2290,98 @@ export interface Reports {
   workspace_id: number;
 }
 
+export interface ReportShareConsents {
+  answer: 'given' | 'refused' | 'withdrawn' | null;
+  answered_at: Date | null;
+  asked_at: Date;
+  contact_masked: string;
+  contact_sealed: Buffer;
+  id: Generated<number>;
+  name: string;
+  party_id: number;
+  share_id: number;
+  token_hash: Buffer | null;
+  workspace_id: number;
+}
+
+export interface ReportShareItems {
+  check_id: number;
+  position: number;
+  report_id: number;
+  share_id: number;
+  workspace_id: number;
+}
+
+export interface ReportShareLinks {
+  created_at: Date;
+  id: Generated<number>;
+  revoked_at: Date | null;
+  share_id: number;
+  token_hash: Buffer;
+  workspace_id: number;
+}
+
+export interface ReportShareLooks {
+  at: Date;
+  id: Generated<number>;
+  kind: 'read' | 'pdf';
+  network: string | null;
+  share_id: number;
+  workspace_id: number;
+}
+
+export interface ReportShares {
+  about: string;
+  check_ids: ArrayType<number>;
+  /**
+   * What the recipient reads: built once, from what may leave the firm
+   */
+  content_sealed: Buffer;
+  content_sha256: string;
+  created_at: Date;
+  created_by: number;
+  email_masked: string;
+  email_sealed: Buffer;
+  end_reason: string | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  ended_for: 'revoked' | 'refused' | 'withdrawn' | 'declined' | null;
+  expires_at: Date;
+  hidden: string[];
+  id: Generated<number>;
+  last_viewed_at: Date | null;
+  lawful_basis: 'consent' | 'contract' | 'legal_obligation';
+  locked_until: Date | null;
+  max_views: number | null;
+  number: number;
+  pdf_sha256: string | null;
+  pdf_state: ColumnType<'queued' | 'ready' | 'failed', 'queued' | 'ready' | 'failed' | undefined, 'queued' | 'ready' | 'failed'>;
+  property_id: number | null;
+  purpose: string;
+  recipient_firm: string;
+  recipient_kind: 'conveyancer' | 'broker' | 'lender' | 'landlord' | 'agent' | 'other';
+  recipient_name: string;
+  reliance: boolean;
+  scope: 'full' | 'summary' | 'screening_only';
+  sent_at: Date | null;
+  terms_accepted_at: Date | null;
+  terms_version: number;
+  version: Generated<number>;
+  views: Generated<number>;
+  what: string;
+  workspace_id: number;
+  wrong_codes: Generated<number>;
+}
+
+export interface ReportShareSessions {
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  share_id: number;
+  token_hash: Buffer;
+  workspace_id: number;
+}
+
 export interface RiskAssessments {
   at: Generated<Date>;
   by_member: number;
@@ -3036,6 +3152,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  inbound_reports: InboundReports;
   installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;
   kyc_checks: KycChecks;
@@ -3106,6 +3223,12 @@ export interface DB {
   rent_files: RentFiles;
   rent_protections: RentProtections;
   rent_records: RentRecords;
+  report_share_consents: ReportShareConsents;
+  report_share_items: ReportShareItems;
+  report_share_links: ReportShareLinks;
+  report_share_looks: ReportShareLooks;
+  report_share_sessions: ReportShareSessions;
+  report_shares: ReportShares;
   reports: Reports;
   risk_assessments: RiskAssessments;
   sale_milestones: SaleMilestones;

@@ -96,6 +96,8 @@ import { flowsFeature } from './flows/flows/feature.ts';
 import { ledgerFeature } from './payments/ledger/feature.ts';
 import { paymentProvidersFeature } from './payments/providers/feature.ts';
 import { paymentRequestsFeature } from './payments/requests/feature.ts';
+import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
+import { reportSharesFeature } from './sharing/report-shares/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
 import { gettingStartedFeature } from './overview/getting-started/feature.ts';
@@ -204,6 +206,8 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     paymentProvidersFeature,
     paymentRequestsFeature,
     ledgerFeature,
+    reportSharesFeature,
+    inboundReportsFeature,
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

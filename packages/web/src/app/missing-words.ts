@@ -6,7 +6,6 @@ type Way = { to: string; label: string; needs?: Permission };
 /** `will` is what the page is for; `now` is what to use until it is there. */
 export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
-const AML: Way = { to: '/marketplace/manual_aml_check', label: 'Open Standalone AML', needs: 'see_checks' };
 
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
@@ -14,11 +13,6 @@ export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
     will: 'Plans & Billing will show your plan, your invoices and how you pay.',
     now: 'You can see your plan and choose another one now. Nothing is charged in this version.',
     ways: [{ to: '/chose-plan', label: 'Choose a plan' }],
-  },
-  '/marketplace/smart_report': {
-    will: 'Reports Shared will list the reports you shared, with whom, and who opened them.',
-    now: 'Each decided check has its report, as a web page and a PDF you can send.',
-    ways: [AML],
   },
   '/marketplace/monitoring_report': {
     will: 'Ongoing Monitoring Reports will gather what changed about the clients you watch.',

@@ -67,6 +67,16 @@ const pay = createRoute({
   ...row('/pay'),
   component: lazyRouteComponent(() => import('../features/payments/payer/pay-screen.tsx'), 'PayScreen'),
 });
+const sharedReport = createRoute({
+  getParentRoute: () => root,
+  ...row('/shared-report'),
+  component: lazyRouteComponent(() => import('../features/sharing/shared-report/shared-report-screen.tsx'), 'SharedReportScreen'),
+});
+const shareConsent = createRoute({
+  getParentRoute: () => root,
+  ...row('/share-consent'),
+  component: lazyRouteComponent(() => import('../features/sharing/shared-report/share-consent-screen.tsx'), 'ShareConsentScreen'),
+});
 const verifyDocument = createRoute({
   getParentRoute: () => root,
   ...row('/verify-document'),
@@ -157,6 +167,8 @@ export const publicRoutes = [
   personalPage,
   verifyDocument,
   pay,
+  sharedReport,
+  shareConsent,
   completeRegistration,
   completedRegistration,
   terms,

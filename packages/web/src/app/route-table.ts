@@ -35,6 +35,8 @@ export const PAGES = {
   '/personal-page': open('personal-page', 'Personal page'),
   '/pay': open('pay', 'Pay'),
   '/verify-document': open('verify-document', 'Check a sealed document'),
+  '/shared-report': open('shared-report', 'A report for you'),
+  '/share-consent': open('share-consent', 'Sharing a report about you'),
   '/logout': open('logout', 'Log out'),
   '/logout_app_user': open('logout_app_user', 'Log out'),
   '/app_user_login': open('app_user_login', 'App-user login'),

@@ -19,6 +19,7 @@ import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.
 import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
 import type { PeopleSearch } from '../features/people/people/people-search.ts';
+import type { SharesSearch } from '../features/sharing/report-shares/shares-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
 import type { ReviewsSearch, VerificationSearch } from '../features/firm/verification/reviews-search.ts';
@@ -156,6 +157,13 @@ const manualChecks = createRoute({
   // The screen reads it.
   validateSearch: (search: ManualSearch & SearchSchemaInput): ManualSearch => search,
   component: lazyRouteComponent(() => import('./manual-checks-page.tsx'), 'ManualChecksPage'),
+});
+const reportShares = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/smart_report'),
+  // The screen reads it.
+  validateSearch: (search: SharesSearch & SearchSchemaInput): SharesSearch => search,
+  component: lazyRouteComponent(() => import('../features/sharing/report-shares/shares-screen.tsx'), 'SharesScreen'),
 });
 const chosePlan = createRoute({
   getParentRoute: () => shell,
@@ -487,6 +495,7 @@ export const wholeRouteTree = root.addChildren([
     finishedDocument,
     viewDocument,
     manualChecks,
+    reportShares,
     report,
     recentActivity,
     chosePlan,

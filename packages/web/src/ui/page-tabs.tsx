@@ -37,7 +37,11 @@ export function PageTabs({ label, tabs, shown, to, id }: Props) {
 }
 
 export type ListTab<Search> = { key: string; label: string; count?: number | undefined; search: Search; isShown: boolean };
-type ListProps<Search> = { label: string; to: '/archived' | '/market-insights'; tabs: readonly ListTab<Search>[] };
+type ListProps<Search> = {
+  label: string;
+  to: '/archived' | '/market-insights' | '/marketplace/smart_report';
+  tabs: readonly ListTab<Search>[];
+};
 
 /** The tabs of a list, each the same page narrowed another way. On a phone they scroll sideways. */
 export function ListTabs<Search extends object>({ label, to, tabs }: ListProps<Search>) {

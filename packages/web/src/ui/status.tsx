@@ -85,6 +85,13 @@ export const STATUS = {
   runClosed: { label: 'Closed', family: 'stone', glyph: 'tick' },
   runError: { label: 'Error', family: 'clay', glyph: 'cross' },
   verificationRequired: { label: 'Verification required', family: 'clay', glyph: 'diamond' },
+  shareWaiting: { label: 'Awaiting consent', family: 'stone', glyph: 'clock' },
+  shareOpened: { label: 'Opened', family: 'moss', glyph: 'tick' },
+  shareUsedUp: { label: 'No views left', family: 'moss', glyph: 'tick' },
+  shareRevoked: { label: 'Taken back', family: 'stone', glyph: 'slash' },
+  shareRefused: { label: 'Consent refused', family: 'clay', glyph: 'cross' },
+  shareWithdrawn: { label: 'Consent withdrawn', family: 'clay', glyph: 'cross' },
+  shareUndelivered: { label: 'Not delivered', family: 'clay', glyph: 'cross' },
   gracePeriod: { label: 'Grace period', family: 'ochre', glyph: 'clock' },
   verified: { label: 'Verified', family: 'moss', glyph: 'tick' },
 } as const satisfies Record<string, Look>;

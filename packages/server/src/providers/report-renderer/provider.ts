@@ -6,6 +6,7 @@ export const TEMPLATES = [
   'ofsi-draft',
   'payment-receipt',
   'rent-protection',
+  'shared-report',
   'signing-certificate',
 ] as const;
 

@@ -15,6 +15,8 @@ export const POINTS_AT_PARTY = [
   { table: 'screening_alerts', column: 'party_id', onceWith: ['list_version_id', 'entry_ref'] },
   { table: 'signing_document_recipients', column: 'party_id' },
   { table: 'payment_requests', column: 'party_id' },
+  { table: 'report_share_consents', column: 'party_id' },
+  { table: 'inbound_reports', column: 'party_id' },
 ] as const;
 /** Columns that name a role, and follow it where two are one. */
 export const POINTS_AT_ROLE = [

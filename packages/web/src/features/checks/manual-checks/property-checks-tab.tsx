@@ -1,9 +1,11 @@
 import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
 import type { PropertyDetails } from '@freehold/contract/properties/property-details';
+import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { EmptyState, Forbidden, LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { CheckKindPages } from '../../../shared/check-kinds.ts';
@@ -39,16 +41,31 @@ export function PropertyChecksTab({ property, kinds }: { property: PropertyDetai
       </EmptyState>
     );
   return (
-    <ManualChecksTable
-      kinds={kinds}
-      label="Checks of this property"
-      isOfOneProperty
-      rows={data.data}
-      meta={data.meta}
-      chosen={NONE}
-      onChoose={null}
-      onPage={setPage}
-      onPdf={onPdf}
-    />
+    <>
+      {can.share_reports && (
+        <div className="fh-filters">
+          <LinkButton
+            size="xs"
+            variant="default"
+            leftSection={<IconShare3 size={14} stroke={1.7} aria-hidden />}
+            to="/marketplace/smart_report"
+            search={{ new: 'yes', property: property.id }}
+          >
+            Share reports
+          </LinkButton>
+        </div>
+      )}
+      <ManualChecksTable
+        kinds={kinds}
+        label="Checks of this property"
+        isOfOneProperty
+        rows={data.data}
+        meta={data.meta}
+        chosen={NONE}
+        onChoose={null}
+        onPage={setPage}
+        onPdf={onPdf}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   verifySealedFile,
   type SealVerification,
 } from '@freehold/contract/signing/document-seals';
+import { verifyReport, type ReportVerification } from '@freehold/contract/sharing/report-shares';
 import { IconDownload, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -18,30 +19,34 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
 import { ChangedPages } from './changed-pages.tsx';
 import { hashFile } from './hash-file.ts';
-import { formatMoment, levelInWords, revisionInWords, revisionsInWords, verdictOf } from './words.ts';
+import { formatMoment, issuedFacts, issuedVerdict, levelInWords, revisionInWords, revisionsInWords, verdictOf } from './words.ts';
 import css from './verify-document.module.css';
 
 type Asked = { file: File; sends: boolean };
-type Found = { file: File; said: SealVerification | null };
+/** `issued` is what is known of the file as a report, where it is one of ours. */
+type Answer = { said: SealVerification | null; issued: ReportVerification | null };
+type Found = Answer & { file: File };
 
-/** Anybody can ask whether a PDF is as it was sealed. Its hash alone is sent; the file only where whoever asks says so. */
+/** Anybody can ask whether a PDF is as it was sealed, or a report as it was issued. Its hash alone is sent; the file only where whoever asks says so. */
 export function VerifyDocumentScreen() {
   const [found, setFound] = useState<Found | null>(null);
   const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const look = useAct({
-    mutationFn: async ({ file, sends }: Asked): Promise<SealVerification | null> => {
+    mutationFn: async ({ file, sends }: Asked): Promise<Answer> => {
       if (sends) {
         const form = new FormData();
         form.set('file', file);
-        return call(examineSealedFile, { form });
+        return { said: await call(examineSealedFile, { form }), issued: null };
       }
       const sha256 = await hashFile(file);
-      return sha256 === null ? null : call(verifySealedFile, { body: { sha256 } });
+      if (sha256 === null) return { said: null, issued: null };
+      const [said, issued] = await Promise.all([call(verifySealedFile, { body: { sha256 } }), call(verifyReport, { body: { sha256 } })]);
+      return { said, issued: issued.outcome === 'unknown' ? null : issued };
     },
-    onSuccess: (said, { file }) => {
+    onSuccess: (answer, { file }) => {
       setAt(0);
-      setFound({ file, said });
+      setFound({ file, ...answer });
     },
   });
   useEffect(() => {
@@ -100,8 +105,8 @@ function Begin({ isReading, error, onFile }: { isReading: boolean; error: unknow
     <div className={css.begin}>
       <h1 tabIndex={-1}>Is this document as it was sealed?</h1>
       <p className={css.lead}>
-        Choose the PDF you were sent. Your browser works out its fingerprint and asks whether we sealed a file with exactly that one. The
-        file stays on your device.
+        Choose the PDF you were sent, a signed document or a report. Your browser works out its fingerprint and asks whether we sealed or
+        issued a file with exactly that one. The file stays on your device.
       </p>
       <div
         className={css.drop}
@@ -165,16 +170,19 @@ type ResultProps = {
   at: number;
 };
 
-function Result({ found: { file, said }, headingRef, isSending, error, onSend, at }: ResultProps) {
-  const verdict = said
-    ? verdictOf(said)
-    : {
-        title: 'This page cannot work out the fingerprint',
-        line: 'Browsers do that on pages with https alone. You can send us the file instead: it is read once and not kept.',
-        tone: 'stone' as const,
-      };
-  const canSend = (said === null || said.outcome === 'unknown') && file.size <= MOST_EXAMINED_BYTES;
-  const isTooLarge = (said === null || said.outcome === 'unknown') && file.size > MOST_EXAMINED_BYTES;
+function Result({ found: { file, said, issued }, headingRef, isSending, error, onSend, at }: ResultProps) {
+  const verdict = issued
+    ? issuedVerdict(issued)
+    : said
+      ? verdictOf(said)
+      : {
+          title: 'This page cannot work out the fingerprint',
+          line: 'Browsers do that on pages with https alone. You can send us the file instead: it is read once and not kept.',
+          tone: 'stone' as const,
+        };
+  const isUnknown = issued === null && (said === null || said.outcome === 'unknown');
+  const canSend = isUnknown && file.size <= MOST_EXAMINED_BYTES;
+  const isTooLarge = isUnknown && file.size > MOST_EXAMINED_BYTES;
   return (
     <div className={css.result}>
       <p className={css.file}>
@@ -202,7 +210,12 @@ function Result({ found: { file, said }, headingRef, isSending, error, onSend, a
           {messageOf(error) || 'The file could not be checked. Look at your connection, then try again.'}
         </p>
       )}
-      {said && <Findings said={said} file={file} at={at} />}
+      {issued && (
+        <Card title="The report">
+          <Facts rows={issuedFacts(issued)} />
+        </Card>
+      )}
+      {said && issued === null && <Findings said={said} file={file} at={at} />}
       {said && (
         <p className={css.note}>
           {said.revisions.length > 0

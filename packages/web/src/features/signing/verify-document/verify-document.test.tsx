@@ -1,10 +1,11 @@
+import { REPORT_OUTCOMES } from '@freehold/contract/sharing/report-shares';
 import { SEAL_OUTCOMES } from '@freehold/contract/signing/document-seals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ChangedPages } from './changed-pages.tsx';
 import { hashFile } from './hash-file.ts';
-import { formatMoment, levelInWords, revisionInWords, revisionsInWords, verdictOf } from './words.ts';
+import { formatMoment, issuedVerdict, levelInWords, revisionInWords, revisionsInWords, verdictOf } from './words.ts';
 
 const about = { made_here: true, firm: 'Pennard & Lisle', revisions: [] };
 
@@ -37,6 +38,12 @@ describe('what the page says of a file', () => {
 
   test('each level says what it proves', () =>
     expect(new Set((['B-B', 'B-T', 'B-LT', 'B-LTA', null] as const).map(levelInWords)).size).toBe(5));
+});
+
+test('a report that was issued here: only one that stands looks good, and each standing has words of its own', () => {
+  const of = (outcome: (typeof REPORT_OUTCOMES)[number]) => issuedVerdict({ outcome, firm: 'Pennard & Lisle' });
+  expect(REPORT_OUTCOMES.filter((outcome) => of(outcome).tone === 'moss')).toEqual(['issued']);
+  expect(new Set(REPORT_OUTCOMES.map((outcome) => of(outcome).title)).size).toBe(REPORT_OUTCOMES.length);
 });
 
 test('the fingerprint is SHA-256 of the bytes', async () =>

@@ -1,3 +1,4 @@
+import type { ReportVerification } from '@freehold/contract/sharing/report-shares';
 import type { SealVerification } from '@freehold/contract/signing/document-seals';
 import type { Family, Glyph } from '../../../ui/status.tsx';
 import { pluralPages } from './pages.ts';
@@ -65,6 +66,45 @@ export function verdictOf({ outcome, revisions, firm }: Said): Verdict {
       };
   }
 }
+
+/** What the page says of a report that was issued here. Who it is about is never told. */
+export function issuedVerdict({ outcome, firm }: Pick<ReportVerification, 'outcome' | 'firm'>): Verdict {
+  const by = firm ?? 'a firm';
+  switch (outcome) {
+    case 'issued':
+      return { title: `This report was issued by ${by}`, line: 'Nothing in it was changed, and it was not taken back.', tone: 'moss' };
+    case 'newer':
+      return {
+        title: `This report was issued by ${by}, and a newer version exists`,
+        line: 'Nothing in it was changed. Ask for the newest version before you rely on it.',
+        tone: 'ochre',
+      };
+    case 'ended':
+      return {
+        title: `This report was issued by ${by}, and the time it was shared for is over`,
+        line: 'Nothing in it was changed. Ask whether you may still use it.',
+        tone: 'ochre',
+      };
+    case 'taken_back':
+      return {
+        title: `This report was issued by ${by} and taken back`,
+        line: `It is not shared any more, so do not use it. Ask ${by} if you have a question.`,
+        tone: 'clay',
+      };
+    case 'unknown':
+      return { title: 'This report was not issued here', line: 'We cannot say anything about it.', tone: 'stone' };
+  }
+}
+
+export const issuedFacts = ({ firm, reference, version, issued_at: at, until, outcome }: ReportVerification): [string, string][] =>
+  [
+    ['Issued by', firm] as const,
+    ['Report', reference === null ? null : `${reference}${version === null ? '' : `, version ${version}`}`] as const,
+    ['Issued', at === null ? null : formatMoment(at)] as const,
+    ['Shared until', until === null ? null : formatMoment(`${until}T12:00:00Z`).split(',')[0]] as const,
+    ['Newer version', outcome === 'newer' ? 'Yes' : null] as const,
+    ['Taken back', outcome === 'taken_back' ? 'Yes' : 'No'] as const,
+  ].flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 
 /** How far the proof of the seal goes, in plain words. */
 export function levelInWords(level: SealVerification['level']): string {

@@ -1,0 +1,140 @@
+import type { Redaction } from '@freehold/contract/sharing/shared-report';
+import {
+  isBankContent,
+  isCompanyContent,
+  isFundsContent,
+  isKycContent,
+  isOwnershipContent,
+  isRentContent,
+} from '@freehold/contract/is-identity';
+import type { Report } from '@freehold/contract/reports';
+import { dateInWords } from '../../../platform/london-time.ts';
+
+type Content = Report['content'];
+/** What a copy says of the client. `hides` names what leaves it out; `yearOnly` what is said instead of it. */
+export type OutwardFact = { label: string; value: string | null | undefined; hides?: Redaction; instead?: string };
+
+const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
+const country = (code: string | undefined) => (code && /^[A-Z]{2}$/.test(code) ? (COUNTRY.of(code) ?? code) : code);
+const day = (date: string | null | undefined) => (date ? (/^\d{4}-\d\d-\d\d$/.test(date) ? dateInWords(date) : date) : null);
+const birth = (dob: string | null | undefined): OutwardFact => ({
+  label: 'Date of birth',
+  value: day(dob),
+  hides: 'dob_day',
+  ...(dob ? { instead: dob.slice(0, 4) } : {}),
+});
+const pounds = (pence: number) => (pence / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' });
+
+const DOCUMENT: Record<string, string> = { passport: 'Passport', driving_licence: 'Driving licence', id_card: 'Identity card' };
+const spelled = (word: string) => word.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase());
+
+/** The facts of a client that may leave the firm, kind by kind. What is not written here stays. */
+export function outwardFacts(content: Content): OutwardFact[] {
+  return [...aboutSubject(content), ...ofKind(content)];
+}
+
+function aboutSubject({ subject, subject_name: name }: Content): OutwardFact[] {
+  switch (subject.kind) {
+    case 'person':
+      return [
+        { label: 'Full name', value: name },
+        birth(subject.dob),
+        { label: 'Nationality', value: country(subject.nationality) },
+        { label: 'Passport number', value: subject.passport_number, hides: 'document_number' },
+        { label: 'Address', value: subject.address, hides: 'address' },
+      ];
+    case 'company':
+      return [
+        { label: 'Company', value: name },
+        { label: 'Number', value: subject.number },
+        { label: 'Country', value: country(subject.country) },
+      ];
+    default:
+      return [{ label: 'Name', value: name }];
+  }
+}
+
+function ofKind(content: Content): OutwardFact[] {
+  if (isKycContent(content)) {
+    const { details, document } = content;
+    const home = details?.address;
+    const holder = document?.holder ?? null;
+    return [
+      { label: 'Lives at', value: home && [home.line1, home.line2, home.town, home.postcode].filter(Boolean).join(', '), hides: 'address' },
+      { label: 'Phone', value: details?.phone, hides: 'contact' },
+      { label: 'Email', value: details?.email, hides: 'contact' },
+      { label: 'Document', value: document?.kind && (DOCUMENT[document.kind] ?? spelled(document.kind)) },
+      { label: 'Issued by', value: document && country(document.country) },
+      { label: 'Document number', value: holder?.number ?? document?.number, hides: 'document_number' },
+      { label: 'Document runs out', value: day(holder?.expires_on ?? document?.expires_on) },
+      { label: 'Name on it', value: holder && [holder.first_names, holder.last_name].filter(Boolean).join(' ') },
+      { label: 'Seen in person', value: content.seen_in_person ? 'With the original' : null },
+    ];
+  }
+  if (isCompanyContent(content)) {
+    const { company, people } = content;
+    return [
+      { label: 'On the register', value: company && `${company.name}${company.number ? `, ${company.number}` : ''}` },
+      { label: 'Status', value: company?.status_words },
+      { label: 'Incorporated', value: day(company?.incorporated_on) },
+      { label: 'Registered office', value: company?.address },
+      {
+        label: 'Directors',
+        value: people
+          .filter(({ runs, resigned_on: gone }) => runs && gone === null)
+          .map(({ name }) => name)
+          .join(', '),
+      },
+      {
+        label: 'Owners',
+        value: people
+          .filter(({ owns }) => owns === 'yes')
+          .map(({ name }) => name)
+          .join(', '),
+      },
+    ];
+  }
+  if (isOwnershipContent(content)) {
+    const { register, home } = content;
+    return [
+      { label: 'Home', value: home.address },
+      { label: 'Title number', value: register?.title_number ?? home.title_number },
+      { label: 'Tenure', value: register && spelled(register.tenure) },
+      { label: 'Registered owners', value: register?.proprietors.map(({ name }) => name).join(', ') },
+      { label: 'Register as it stood on', value: day(register?.shows_on) },
+    ];
+  }
+  if (isBankContent(content)) {
+    const { account } = content;
+    return [
+      { label: 'Account', value: `${account.sort_code} ${account.number_masked}`, hides: 'account_number' },
+      { label: 'Name on the account', value: account.account_name },
+      { label: 'Used to', value: account.role === 'receive' ? 'Receive the money' : 'Send the money' },
+      { label: 'Verify again on', value: day(content.verify_again_on) },
+    ];
+  }
+  if (isFundsContent(content)) {
+    const { funds } = content;
+    return [
+      { label: 'Needed', value: funds.target_pence === null ? null : pounds(funds.target_pence) },
+      ...funds.parts.map((part): OutwardFact => ({
+        label: part.type_name,
+        value: `${pounds(part.amount_pence)}${part.files.length > 0 ? ', with papers' : ', no papers'}`,
+      })),
+    ];
+  }
+  if (isRentContent(content)) {
+    const last = content.records.at(-1);
+    return [
+      { label: 'Right to rent', value: last && { unlimited: 'Without limit', time_limited: 'For a time', none: 'Not shown' }[last.result] },
+      {
+        label: 'Shown by',
+        value: last && { manual: 'Papers', share_code: 'Share code', certified_provider: 'Certified provider' }[last.route],
+      },
+      { label: 'Checked on', value: day(last?.checked_on) },
+      { label: 'Permission ends', value: day(content.valid_until) },
+      { label: 'Check again by', value: day(content.follow_up_on) },
+    ];
+  }
+  return [];
+}

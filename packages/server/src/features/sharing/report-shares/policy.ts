@@ -1,0 +1,22 @@
+import type { ShareScope } from '@freehold/contract/sharing/shared-report';
+import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import type { MemberScope } from '../../../platform/scope.ts';
+import { reach } from '../../access/public.ts';
+import type { Recipient } from '../../firm/public.ts';
+
+/** How far somebody may share: everything, or summaries of checks that were accepted. */
+export function sharingReach(scope: MemberScope): 'all' | 'own' {
+  const reached = reach(scope, 'share_reports');
+  if (reached === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  return reached === 'all' ? 'all' : 'own';
+}
+export const scopesOf = (reached: 'all' | 'own'): readonly ShareScope[] =>
+  reached === 'all' ? ['full', 'summary', 'screening_only'] : ['summary'];
+/** Whose shares the list shows: null for everybody's. */
+export const ownOnly = (scope: MemberScope): number | null => (sharingReach(scope) === 'all' ? null : scope.actor.memberId);
+export const sharesReports =
+  (share: { created_by: number }) =>
+  (member: Recipient): boolean => {
+    const reached = reach(member, 'share_reports');
+    return reached !== null && (reached === 'all' || member.memberId === share.created_by);
+  };

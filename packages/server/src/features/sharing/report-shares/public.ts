@@ -1,0 +1,1 @@
+export { verifyReportHash } from './verify-report.ts';
