@@ -70,6 +70,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/manual-checks', about: 'Every check with its decision and report, and archiving what is done.' },
       { file: 'features/batch-screening', about: 'Screen up to 500 names at once, from a file.' },
       { file: 'features/reports', about: 'The report of a check, as a web page and a PDF.' },
+      {
+        file: 'features/shared-reports',
+        about: 'Share reports with conveyancers, brokers and landlords by link and code, and what never leaves the firm.',
+      },
       { file: 'features/screening-lists', about: 'Which sanctions lists are searched, how fresh they are, and lists of your own.' },
       { file: 'features/screening-coverage', about: 'Who was compared with which list, and what a change of a list means for you.' },
       { file: 'features/screening-policy', about: 'The scores that decide, in versions, tried on past checks first.' },

@@ -16,6 +16,7 @@ import { playDocuments } from './play-documents.ts';
 import { playIdentity } from './play-identity.ts';
 import { playOwnership } from './play-ownership.ts';
 import { playPayments } from './play-payments.ts';
+import { playShares } from './play-shares.ts';
 import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
@@ -43,6 +44,7 @@ export function historyOf(story: Story): Moment[] {
     ...playBank(story),
     ...playPayments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playShares(story),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),
   ];
