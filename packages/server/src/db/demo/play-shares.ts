@@ -26,7 +26,7 @@ type Shared = {
   views?: number;
   purpose: string;
   /** What follows, in this order. */
-  then?: readonly ('agree' | 'refuse' | 'open' | 'revoke')[];
+  next?: readonly ('agree' | 'refuse' | 'open' | 'revoke')[];
   bounces?: true;
 };
 
@@ -48,7 +48,7 @@ const SHARES: readonly Shared[] = [
     scope: 'summary',
     basis: 'contract',
     purpose: 'The mortgage on the warehouse',
-    then: ['open'],
+    next: ['open'],
   },
   {
     who: 'larkhill',
@@ -58,7 +58,7 @@ const SHARES: readonly Shared[] = [
     scope: 'summary',
     basis: 'contract',
     purpose: 'The loan for the development',
-    then: ['open', 'revoke'],
+    next: ['open', 'revoke'],
   },
   {
     who: 'rupert',
@@ -68,7 +68,7 @@ const SHARES: readonly Shared[] = [
     scope: 'screening_only',
     basis: 'consent',
     purpose: 'The sale of 14 Calloway Crescent',
-    then: ['refuse'],
+    next: ['refuse'],
   },
   {
     who: 'henrietta',
@@ -79,7 +79,7 @@ const SHARES: readonly Shared[] = [
     basis: 'consent',
     reliance: true,
     purpose: 'The sale of 14 Calloway Crescent',
-    then: ['agree', 'open', 'open'],
+    next: ['agree', 'open', 'open'],
   },
   {
     who: 'amara',
@@ -115,7 +115,7 @@ function nameOf(who: DemoPartyKey): string {
 }
 
 function playShare({ office, day }: Story, shared: Shared, place: number): Moment {
-  const { who, daysAgo, days, to, scope, basis, reliance = false, views = null, purpose, then = [], bounces = false } = shared;
+  const { who, daysAgo, days, to, scope, basis, reliance = false, views = null, purpose, next = [], bounces = false } = shared;
   return {
     at: day(daysAgo, 15, 5 + place),
     act: async () => {
@@ -142,7 +142,7 @@ function playShare({ office, day }: Story, shared: Shared, place: number): Momen
       await office.runJobs();
       let at = version;
       let link = '';
-      for (const step of then) {
+      for (const step of next) {
         if (step === 'agree' || step === 'refuse') {
           const token = /share-consent#t=([\w-]+)/.exec(office.lastText())?.[1] ?? '';
           await office.call(null, answerShareConsent, { body: { token, answer: step === 'agree' ? 'give' : 'refuse' } });

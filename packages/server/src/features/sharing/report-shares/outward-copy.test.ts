@@ -6,9 +6,12 @@ import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { outwardCopy, whyKeptInside, type KeptReport } from './outward-copy.ts';
 
 type Content = Report['content'];
+const isOfZod = (schema: $ZodType): schema is $ZodTypes => 'def' in schema._zod;
+const isContent = (value: unknown): value is Content => typeof value === 'object' && value !== null && 'subject_name' in value;
 /** Every field of a schema filled: a text with the place it stands in, a list with one entry, the first of each choice but for `variant`. */
 function filled(schema: $ZodType, path: string, variant: number): unknown {
-  const { def } = (schema as $ZodTypes)._zod;
+  if (!isOfZod(schema)) return null;
+  const { def } = schema._zod;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
@@ -45,7 +48,7 @@ function filled(schema: $ZodType, path: string, variant: number): unknown {
       return null;
   }
 }
-const contentsOf = (option: $ZodType): Content[] => [0, 1, 2].map((variant) => filled(option, '', variant) as Content);
+const contentsOf = (option: $ZodType): Content[] => [0, 1, 2].map((variant) => filled(option, '', variant)).filter(isContent);
 const BY_KIND = new Map(
   Report.shape.content.options.map((option) => {
     const contents = contentsOf(option);

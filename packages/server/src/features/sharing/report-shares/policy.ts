@@ -1,14 +1,12 @@
 import type { ShareScope } from '@freehold/contract/sharing/shared-report';
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
-import { reach } from '../../access/public.ts';
+import { reach, requireMay } from '../../access/public.ts';
 import type { Recipient } from '../../firm/public.ts';
 
 /** How far somebody may share: everything, or summaries of checks that were accepted. */
 export function sharingReach(scope: MemberScope): 'all' | 'own' {
-  const reached = reach(scope, 'share_reports');
-  if (reached === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
-  return reached === 'all' ? 'all' : 'own';
+  requireMay(scope, 'share_reports');
+  return reach(scope, 'share_reports') === 'all' ? 'all' : 'own';
 }
 export const scopesOf = (reached: 'all' | 'own'): readonly ShareScope[] =>
   reached === 'all' ? ['full', 'summary', 'screening_only'] : ['summary'];

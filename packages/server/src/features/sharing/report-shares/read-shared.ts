@@ -1,4 +1,4 @@
-import type { openShare, OpenedShare, ReadShare } from '@freehold/contract/sharing/report-shares';
+import { openShare, type OpenedShare, type ReadShare } from '@freehold/contract/sharing/report-shares';
 import { SHARE_TERMS_VERSION } from '@freehold/contract/sharing/share-terms';
 import { REDACTIONS } from '@freehold/contract/sharing/shared-report';
 import type { z } from 'zod';
@@ -6,7 +6,7 @@ import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
 import { openFile } from '../../../platform/file-vault.ts';
 import { longDay } from '../../../platform/london-time.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
 import { deliverLinkCode, takeCode } from '../../access/public.ts';
@@ -18,6 +18,7 @@ import { openShared, shareReference } from './shared-content.ts';
 import { goesOn, isOpen, shareState } from './share-state.ts';
 import * as store from './store.ts';
 
+const refuse = refusing(openShare);
 const SESSION_MS = 30 * 60_000;
 /** Five wrong codes, whatever they were asked for, close a share for an hour. */
 const MOST_WRONG = 5;
@@ -42,9 +43,7 @@ function closedWords(share: store.ShareRow, now: Date): string {
       return 'The firm took this report back.';
   }
 }
-const closed = (share: store.ShareRow, now: Date): never => {
-  throw new Refused('INVALID_STATE', closedWords(share, now));
-};
+const closed = (share: store.ShareRow, now: Date): never => refuse('INVALID_STATE', closedWords(share, now));
 
 const viewsLeft = ({ max_views: most, views }: store.ShareRow): number | null => (most === null ? null : Math.max(0, most - views));
 const readerOf = (share: store.ShareRow): string =>
@@ -76,7 +75,7 @@ export function openShareLink(services: Services, token: string): Promise<Opened
 async function addressBehind({ share }: BehindShare, services: Services) {
   const now = services.now();
   if (!isOpen(share, now)) return closed(share, now);
-  if (share.locked_until !== null && share.locked_until > now) throw new Refused('INVALID_STATE', LOCKED);
+  if (share.locked_until !== null && share.locked_until > now) return refuse('INVALID_STATE', LOCKED);
   return { id: share.id, email: await openRecipient(services, share), masked: share.email_masked };
 }
 
@@ -96,7 +95,7 @@ export async function openWithCode(services: Services, asked: z.output<typeof op
     const now = services.now();
     // The firm may have taken it back, or put another address in its place, while the code was typed.
     const address = await addressBehind(behind, services);
-    if (address.email !== before.email) throw new Refused('LINK_INVALID', NO_LINK);
+    if (address.email !== before.email) return refuse('LINK_INVALID', NO_LINK);
     const scope = asVisitor(behind.scope, readerOf(share));
     const read = await store.updateShare(trx, scope, share.id, {
       views: share.views + 1,
@@ -142,9 +141,9 @@ async function countWrong(
       });
       return locks;
     }));
-  if (isLocked) throw new Refused('INVALID_STATE', LOCKED);
+  if (isLocked) return refuse('INVALID_STATE', LOCKED);
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
-  throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);
+  return refuse('CODE_INVALID', CODE_WORDS[taken.reason]);
 }
 
 async function present(services: Services, share: store.ShareRow, session: string, until: Date): Promise<ReadShare> {
@@ -161,7 +160,7 @@ async function present(services: Services, share: store.ShareRow, session: strin
 /** A page that is reloaded, within the time its code opened. Whatever ended meanwhile is told. */
 function requireGoingOn({ share, until }: BehindShare & { until: Date }, now: Date): void {
   if (!goesOn(share, now)) closed(share, now);
-  if (until <= now) throw new Refused('LINK_INVALID', 'This page was open for half an hour. Open the link again for a new code.');
+  if (until <= now) return refuse('LINK_INVALID', 'This page was open for half an hour. Open the link again for a new code.');
 }
 
 export const readAgain = (services: Services, session: string): Promise<ReadShare> =>
@@ -174,7 +173,7 @@ export const takePdf = (services: Services, session: string, network: string | n
   behindSession(services, session, async (behind) => {
     const { trx, share } = behind;
     requireGoingOn(behind, services.now());
-    if (share.pdf_sha256 === null) throw new Refused('INVALID_STATE', 'The PDF is still being made. Try again in a moment.');
+    if (share.pdf_sha256 === null) return refuse('INVALID_STATE', 'The PDF is still being made. Try again in a moment.');
     const scope = asVisitor(behind.scope, readerOf(share));
     const file = await openFile(trx, scope, services, share.pdf_sha256);
     await store.insertLook(trx, scope, { shareId: share.id, kind: 'pdf', network, at: services.now() });

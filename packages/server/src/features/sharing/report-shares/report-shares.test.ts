@@ -1,4 +1,5 @@
-import type { ReadShare, ReportShare } from '@freehold/contract/sharing/report-shares';
+import { listReportShares, listShareableReports, ReadShare, ReportShare, sendShareCode } from '@freehold/contract/sharing/report-shares';
+import { Report } from '@freehold/contract/reports';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -8,6 +9,7 @@ import { multipart } from '@freehold/testkit/un-list-file';
 import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { londonDate } from '../../../platform/london-time.ts';
 import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
 
@@ -41,7 +43,7 @@ beforeAll(async () => {
     emails: ['wilhelmina@oakenshawe.example'],
     phones: ['+447700900123'],
   });
-  const check = await journey.screen(negotiator, NOBODY, { party_id: (party.data as { id: number }).id });
+  const check = await journey.screen(negotiator, NOBODY, { party_id: idOf(party) });
   await journey.assess(owner, check);
   await journey.decide(owner, check, 'accepted');
   await testApp.runJobs();
@@ -83,7 +85,7 @@ async function share(
   const answer = await callAs(testApp, by, 'POST', '/v2/client/report-shares', body);
   expect([answer.status, answer.message, answer.errors]).toEqual([200, undefined, []]);
   await testApp.runJobs(draws ? {} : NO_PDF);
-  const data = answer.data as ReportShare;
+  const data = ReportShare.parse(answer.data);
   return { id: data.id, to: body.recipient_email, data, link: linkTo(body.recipient_email, 'shared-report') ?? '' };
 }
 const refused = async (more: object, by = owner) => callAs(testApp, by, 'POST', '/v2/client/report-shares', asked(more));
@@ -92,7 +94,9 @@ function linkTo(address: string, page: 'shared-report' | 'share-consent'): strin
   return new RegExp(`/${page}#t=([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? null;
 }
 const outside = (path: string, body: object) => callAs(testApp, null, 'POST', `/v2/public/${path}`, body);
-const read = async (id: number) => (await callAs(testApp, owner, 'GET', `/v2/client/report-shares/${id}`)).data as ReportShare;
+const read = async (id: number) => ReportShare.parse((await callAs(testApp, owner, 'GET', `/v2/client/report-shares/${id}`)).data);
+/** The number of a record that an answer is of. */
+const idOf = ({ data }: { data: unknown }) => z.object({ id: z.int() }).parse(data).id;
 const change = async (id: number, act: string, body: object, by = owner) =>
   callAs(testApp, by, 'POST', `/v2/client/report-shares/${id}/${act}`, { version: (await read(id)).version, ...body });
 
@@ -100,7 +104,7 @@ async function askCode(of: { to: string; link: string }): Promise<{ challenge: s
   const before = testApp.mailbox.length;
   const asking = await outside('shares/code', { token: of.link });
   if (asking.status !== 200) return { refusal: asking.code };
-  const { challenge, sent } = asking.data as { challenge: string; sent: boolean };
+  const { challenge, sent } = sendShareCode.output.parse(asking.data);
   if (sent) await vi.waitFor(() => expect(testApp.mailbox.length).toBeGreaterThan(before));
   const mail = testApp.mailbox.findLast(({ to, text }) => to === of.to && /\b(\d{10}|\d{6})\b/.test(text) && !text.includes('#t='));
   return { challenge, code: /\b(\d{10}|\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '' };
@@ -120,7 +124,7 @@ describe('sharing', () => {
     expect(JSON.stringify(before)).not.toContain('Oakenshawe');
     const opened = await open(sent);
     expect(opened.status).toBe(200);
-    const { report, session, views_left: left, pdf_ready: isReady } = opened.data as ReadShare;
+    const { report, session, views_left: left, pdf_ready: isReady } = ReadShare.parse(opened.data);
     expect([left, isReady]).toEqual([2, true]);
     expect(report.reports[0]).toMatchObject({
       about: 'Wilhelmina Oakenshawe',
@@ -158,9 +162,9 @@ describe('sharing', () => {
 
   test('the PDF of a report of the firm itself is known, and told where a newer version was made', async () => {
     const { data } = await callAs(testApp, owner, 'GET', `/v2/client/reports/${accepted}`);
-    const { sha256, versions } = data as { sha256: string; versions: { id: number }[] };
+    const { sha256, versions } = Report.parse(data);
     expect((await outside('reports/verify', { sha256 })).data).toMatchObject({ outcome: 'issued', until: null });
-    const older = (await callAs(testApp, owner, 'GET', `/v2/client/reports/${versions.at(-1)?.id}`)).data as { sha256: string };
+    const older = Report.parse((await callAs(testApp, owner, 'GET', `/v2/client/reports/${versions.at(-1)?.id}`)).data);
     expect((await outside('reports/verify', { sha256: older.sha256 })).data).toMatchObject({ outcome: 'newer' });
   });
 
@@ -174,7 +178,7 @@ describe('sharing', () => {
     const other = await testApp.signIn();
     expect((await refused({}, other)).code).toBe('NOT_FOUND');
     const { data } = await callAs(testApp, owner, 'GET', '/v2/client/report-shares/choices');
-    const { reports } = data as { reports: { report_id: number; why_not: string | null }[] };
+    const { reports } = listShareableReports.output.parse(data);
     expect(reports.find(({ report_id: id }) => id === matched)?.why_not).toContain('not settled');
     expect(reports.find(({ report_id: id }) => id === accepted)?.why_not).toBeNull();
   });
@@ -190,7 +194,7 @@ describe('sharing', () => {
   test('by a negotiator is the summary of an accepted check, and they see their own alone', async () => {
     const mine = await share({ scope: 'summary' }, negotiator);
     const theirs = await share();
-    const list = (await callAs(testApp, negotiator, 'GET', '/v2/client/report-shares?perPage=100')).data as { id: number }[];
+    const list = listReportShares.output.parse((await callAs(testApp, negotiator, 'GET', '/v2/client/report-shares?perPage=100')).data);
     expect(list.map(({ id }) => id)).toContain(mine.id);
     expect(list.map(({ id }) => id)).not.toContain(theirs.id);
     expect((await callAs(testApp, negotiator, 'GET', `/v2/client/report-shares/${theirs.id}`)).code).toBe('NOT_FOUND');
@@ -253,7 +257,7 @@ describe('two at once', () => {
       expect((await change(sent.id, 'revoke', { reason: 'Sent to the wrong firm' })).status).toBe(200);
     }
     if (opened.status === 200)
-      expect((await outside('shares/read', { session: (opened.data as ReadShare).session })).code).toBe('INVALID_STATE');
+      expect((await outside('shares/read', { session: ReadShare.parse(opened.data).session })).code).toBe('INVALID_STATE');
     expect((await open(sent)).status).not.toBe(200);
   });
 });
@@ -278,7 +282,7 @@ describe('consent', () => {
     await testApp.runJobs();
     expect(testApp.mailbox.filter(({ to, text }) => to === sent.to && text.includes('#t=')).length).toBe(1);
     const reader = { ...sent, link: linkTo(sent.to, 'shared-report') ?? '' };
-    const opened = (await open(reader)).data as ReadShare;
+    const opened = ReadShare.parse((await open(reader)).data);
     expect((await outside('share-consents/resolve', { token })).data).toMatchObject({ looks: [{ kind: 'read' }] });
     expect((await change(sent.id, 'extend', { expires_on: dayFromNow(30), max_views: null })).code).toBe('INVALID_STATE');
     expect((await outside('share-consents/answer', { token, answer: 'withdraw' })).data).toMatchObject({
@@ -310,7 +314,7 @@ describe('links', () => {
     await testApp.runJobs();
     expect((await read(sent.id)).delivery).toBeNull();
     const first = { to: mended, link: linkTo(mended, 'shared-report') ?? '' };
-    const { session } = (await open(first)).data as ReadShare;
+    const { session } = ReadShare.parse((await open(first)).data);
     expect((await change(sent.id, 'resend', {})).status).toBe(200);
     await testApp.runJobs();
     expect((await outside('shares/resolve', { token: first.link })).code).toBe('LINK_INVALID');
@@ -385,7 +389,7 @@ test('whatever is done in whatever order, it opens exactly while a plain referen
           const wanted = !model.ended && act.days >= 0 && (act.most === null || act.most >= model.views);
           const answer = await change(sent.id, 'extend', { expires_on: dayFromNow(act.days), max_views: act.most });
           expect(answer.status === 200).toBe(wanted);
-          if (wanted) Object.assign(model, { most: act.most, expires: Date.parse((answer.data as ReportShare).expires_at) });
+          if (wanted) Object.assign(model, { most: act.most, expires: Date.parse(ReportShare.parse(answer.data).expires_at) });
         }
         const { state, views } = await read(sent.id);
         expect(views).toBe(model.views);
@@ -414,8 +418,9 @@ describe('reports of other firms', () => {
   }
 
   test('count for nothing until somebody who decides accepts them for one of the people; each is decided once', async () => {
-    const party = (await callAs(testApp, owner, 'POST', '/v2/client/parties', { kind: 'person', first_name: 'Amara', last_name: 'Nwosu' }))
-      .data as { id: number };
+    const party = {
+      id: idOf(await callAs(testApp, owner, 'POST', '/v2/client/parties', { kind: 'person', first_name: 'Amara', last_name: 'Nwosu' })),
+    };
     const { Data: one } = await receive(pdf('one'));
     expect((await receive(pdf('one'))).Code).toBe('DUPLICATE');
     const accept = (by = owner, body: object = { version: 1, party_id: party.id }) =>
