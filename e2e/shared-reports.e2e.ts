@@ -120,9 +120,9 @@ test('a report is shared by consent, opened by an outsider, proven, and taken ba
   await outsider.getByText('Read the terms and tick the box').waitFor();
   await outsider.getByLabel('I have read these terms and agree to them').check();
   await outsider.getByRole('button', { name: 'Send me a code' }).click();
-  await title(outsider, /code/i);
+  await title(outsider, 'Enter the code');
   const code = await newest(JOANNA, /code is (\d{6})|(\d{6}) is your/i);
-  await outsider.getByLabel(/digit/i).first().fill(code);
+  await outsider.getByLabel('The 6 digits of the code').fill(code);
   await title(outsider, 'Wilhelmina Oakenshawe');
   const words = await outsider.locator('main').innerText();
   expect(words).toContain('1988');

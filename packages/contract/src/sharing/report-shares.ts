@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Email, EnteredDate, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
-import { LAWFUL_BASES, RECIPIENT_KINDS, REDACTIONS, SHARE_SCOPES, SharedReport } from './shared-report.ts';
+import { LAWFUL_BASES, RECIPIENT_KINDS, REDACTIONS, SHARE_SCOPES } from './share-words.ts';
+import { SharedReport } from './shared-report.ts';
 
 const tag = 'Shared reports';
 

@@ -1,5 +1,5 @@
 import { answerShareConsent, type OpenedConsent } from '@freehold/contract/sharing/report-shares';
-import { REDACTIONS } from '@freehold/contract/sharing/shared-report';
+import { REDACTIONS } from '@freehold/contract/sharing/share-words';
 import type { z } from 'zod';
 import { refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -1,5 +1,6 @@
 import { shareTerms } from '@freehold/contract/sharing/share-terms';
-import { REDACTION_LABELS, SCOPE_LABELS, type OutwardReport, type SharedReport } from '@freehold/contract/sharing/shared-report';
+import { REDACTION_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { type OutwardReport, type SharedReport } from '@freehold/contract/sharing/shared-report';
 import { announce } from '../../../platform/announce.ts';
 import { openFile, storeFile } from '../../../platform/file-vault.ts';
 import type { JobHandlers, JobRun } from '../../../platform/jobs.ts';

@@ -1,6 +1,7 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
 import { Report } from '@freehold/contract/reports';
-import { OutwardReport, REDACTIONS } from '@freehold/contract/sharing/shared-report';
+import { REDACTIONS } from '@freehold/contract/sharing/share-words';
+import { OutwardReport } from '@freehold/contract/sharing/shared-report';
 import { describe, expect, test } from 'vitest';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 import { outwardCopy, whyKeptInside, type KeptReport } from './outward-copy.ts';

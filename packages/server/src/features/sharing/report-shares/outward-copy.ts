@@ -1,7 +1,8 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
 import { isCompanyContent, isKycContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
-import type { OutwardReport, Redaction, ShareScope } from '@freehold/contract/sharing/shared-report';
+import type { Redaction, ShareScope } from '@freehold/contract/sharing/share-words';
+import type { OutwardReport } from '@freehold/contract/sharing/shared-report';
 import { londonDate } from '../../../platform/london-time.ts';
 import { outwardFacts, type OutwardFact } from './outward-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Redaction } from '@freehold/contract/sharing/shared-report';
+import type { Redaction } from '@freehold/contract/sharing/share-words';
 import {
   isBankContent,
   isCompanyContent,

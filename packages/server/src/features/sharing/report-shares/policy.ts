@@ -1,4 +1,4 @@
-import type { ShareScope } from '@freehold/contract/sharing/shared-report';
+import type { ShareScope } from '@freehold/contract/sharing/share-words';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { reach, requireMay } from '../../access/public.ts';
 import type { Recipient } from '../../firm/public.ts';

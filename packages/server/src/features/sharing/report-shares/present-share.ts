@@ -1,5 +1,5 @@
 import { getReportShare, type ReportShare, type ReportShareRow } from '@freehold/contract/sharing/report-shares';
-import { REDACTIONS, type Redaction } from '@freehold/contract/sharing/shared-report';
+import { REDACTIONS, type Redaction } from '@freehold/contract/sharing/share-words';
 import { UNDELIVERED } from '@freehold/contract/firm/message-kinds';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';

@@ -1,6 +1,6 @@
 import { openShare, type OpenedShare, type ReadShare } from '@freehold/contract/sharing/report-shares';
 import { SHARE_TERMS_VERSION } from '@freehold/contract/sharing/share-terms';
-import { REDACTIONS } from '@freehold/contract/sharing/shared-report';
+import { REDACTIONS } from '@freehold/contract/sharing/share-words';
 import type { z } from 'zod';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';

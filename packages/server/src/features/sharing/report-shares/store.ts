@@ -1,4 +1,4 @@
-import type { RecipientKind } from '@freehold/contract/sharing/shared-report';
+import type { RecipientKind } from '@freehold/contract/sharing/share-words';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';

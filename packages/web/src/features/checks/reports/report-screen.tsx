@@ -1,13 +1,12 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import type { Report } from '@freehold/contract/reports';
-import { IconArrowLeft, IconArrowsDiff, IconDownload, IconPrinter, IconRefresh, IconShare3 } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowsDiff, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatLongDate } from '../../../lib/format.ts';
 import type { ReportParts } from '../../../shared/report-part.ts';
-import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Forbidden, LoadingCard, NothingFound, PartFailed } from '../../../ui/states.tsx';
@@ -16,6 +15,7 @@ import { reportQuery, useDownloadPdf, useRegenerate } from './queries.ts';
 import { ReportSheets } from './report-sheets.tsx';
 import css from './report-screen.module.css';
 
+const ShareReport = lazy(async () => ({ default: (await import('./share-report.tsx')).ShareReport }));
 const CompareDrawer = lazy(async () => ({ default: (await import('./compare-drawer.tsx')).CompareDrawer }));
 
 /** One report in full: the facts of the check as they stood, to read, print or download. */
@@ -53,7 +53,6 @@ function NoSuchReport() {
 function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) {
   const download = useDownloadPdf(report);
   const [comparing, setComparing] = useState(false);
-  const { can } = useCurrentUser();
   const made = report.generated_at ? ` · ${formatLongDate(report.generated_at)}` : '';
   return (
     <Frame
@@ -73,16 +72,9 @@ function ShownReport({ report, parts }: { report: Report; parts: ReportParts }) 
               Compare
             </Button>
           )}
-          {can.share_reports && !report.content.is_practice && report.newest === null && (
-            <LinkButton
-              variant="default"
-              leftSection={<IconShare3 size={15} stroke={1.7} />}
-              to="/marketplace/smart_report"
-              search={{ new: 'yes', check: report.check_id }}
-            >
-              Share
-            </LinkButton>
-          )}
+          <Suspense fallback={null}>
+            {!report.content.is_practice && report.newest === null && <ShareReport checkId={report.check_id} />}
+          </Suspense>
           <Button
             variant="default"
             className="fh-hide-m"

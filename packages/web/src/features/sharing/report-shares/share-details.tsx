@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReportShare } from '@freehold/contract/sharing/report-shares';
-import { BASIS_LABELS, RECIPIENT_LABELS } from '@freehold/contract/sharing/shared-report';
+import { BASIS_LABELS, RECIPIENT_LABELS } from '@freehold/contract/sharing/share-words';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -8,7 +8,7 @@ import {
   REDACTIONS,
   SCOPE_LABELS,
   type ShareScope,
-} from '@freehold/contract/sharing/shared-report';
+} from '@freehold/contract/sharing/share-words';
 import { IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';

@@ -1,11 +1,5 @@
 import { NewReportShare } from '@freehold/contract/sharing/report-shares';
-import {
-  REDACTIONS,
-  type LawfulBasis,
-  type RecipientKind,
-  type Redaction,
-  type ShareScope,
-} from '@freehold/contract/sharing/shared-report';
+import { REDACTIONS, type LawfulBasis, type RecipientKind, type Redaction, type ShareScope } from '@freehold/contract/sharing/share-words';
 import { londonDay } from '../../../lib/format.ts';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
 import type { FieldMessages } from '../../../ui/use-checked-form.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { entriesOf } from '@freehold/contract/kernel/keys';
-import { RECIPIENT_LABELS } from '@freehold/contract/sharing/shared-report';
+import { RECIPIENT_LABELS } from '@freehold/contract/sharing/share-words';
 import { IconFileCheck, IconShare3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { INBOUND_STATES } from '@freehold/contract/sharing/inbound-reports';
-import { RECIPIENT_KINDS, type RecipientKind } from '@freehold/contract/sharing/shared-report';
+import { RECIPIENT_KINDS, type RecipientKind } from '@freehold/contract/sharing/share-words';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
 /** What the page of shared reports shows, as it stands in the address. */

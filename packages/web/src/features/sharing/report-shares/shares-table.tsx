@@ -1,5 +1,5 @@
 import type { ReportShareRow } from '@freehold/contract/sharing/report-shares';
-import { RECIPIENT_LABELS } from '@freehold/contract/sharing/shared-report';
+import { RECIPIENT_LABELS } from '@freehold/contract/sharing/share-words';
 import type { ReactNode } from 'react';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Face } from '../../../ui/face.tsx';

@@ -1,5 +1,5 @@
 import type { ReportShareRow, ShareState } from '@freehold/contract/sharing/report-shares';
-import { REDACTION_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/shared-report';
+import { REDACTION_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
 import { capitalise, formatShortDay, inWords } from '../../../lib/format.ts';
 import type { StatusKey } from '../../../ui/status.tsx';
 

@@ -1,23 +1,18 @@
 import { answerShareConsent, resolveShareConsent, type OpenedConsent } from '@freehold/contract/sharing/report-shares';
-import { RECIPIENT_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/shared-report';
-import { IconBuilding, IconCalendar, IconEye, IconFileDescription, IconInfoCircle } from '@tabler/icons-react';
+import { RECIPIENT_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { LanguageProvider } from '../../../shared/applicant-steps/language.tsx';
 import { LINK_STATE, tokenInHash } from '../../../shared/phone-pages/link-token.ts';
-import { Contact, Trouble } from '../../../shared/phone-pages/page-parts.tsx';
-import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Row } from './row.tsx';
+import { Contact, LinkFrame, Row, Trouble } from './link-frame.tsx';
 import { hiddenWords, lastDay } from './words.ts';
 import css from '../../../shared/phone-pages/phone-pages.module.css';
 
-const loadWelsh = async () => ({ first: (await import('../../../shared/applicant-steps/first-words-cy.ts')).FIRST_CY, whole: null });
 const PROBLEM = 'Something went wrong on our side. Try again in a moment.';
 
 /** What somebody is asked to agree to, by the link they were sent; later the same link shows who read it, and takes the agreement back. */
@@ -34,12 +29,12 @@ export function ShareConsentScreen() {
     setToken(inHash);
     void navigate({ href: '/share-consent', replace: true, state: { [LINK_STATE]: inHash } });
   }, [inHash, navigate]);
-  return <LanguageProvider loadWelsh={loadWelsh}>{token === null ? <NoLink /> : <Asked key={token} token={token} />}</LanguageProvider>;
+  return token === null ? <NoLink /> : <Asked key={token} token={token} />;
 }
 
 function NoLink() {
   return (
-    <PhoneFrame
+    <LinkFrame
       page="invalid"
       title="This link does not work"
       lead="It may be an older one, or cut short on its way. Open the newest message from your agent."
@@ -68,7 +63,7 @@ function Asked({ token }: { token: string }) {
   if (isApiError(look.error, 'LINK_INVALID') || isApiError(look.error, 'VALIDATION_FAILED')) return <NoLink />;
   if (look.isError)
     return (
-      <PhoneFrame
+      <LinkFrame
         page="failed"
         title="This could not be opened"
         lead={messageOf(look.error) || PROBLEM}
@@ -81,18 +76,18 @@ function Asked({ token }: { token: string }) {
     );
   if (opened === null)
     return (
-      <PhoneFrame page="opening" title="Opening">
+      <LinkFrame page="opening" title="Opening">
         <div className={css.wait} role="status" aria-label="Opening">
           <Spinner size={24} />
         </div>
-      </PhoneFrame>
+      </LinkFrame>
     );
   const { agency, recipient, answer: given, ended, name } = opened;
   const who = [recipient.name, recipient.firm].filter(Boolean).join(', ');
   const trouble = answer.isError && <Trouble>{messageOf(answer.error) || PROBLEM}</Trouble>;
   if (asksWithdraw)
     return (
-      <PhoneFrame
+      <LinkFrame
         page="withdraw"
         kicker={agency.name}
         title="Take your agreement back?"
@@ -110,11 +105,11 @@ function Asked({ token }: { token: string }) {
         }
       >
         {trouble}
-      </PhoneFrame>
+      </LinkFrame>
     );
   if (given === 'refused' || given === 'withdrawn')
     return (
-      <PhoneFrame
+      <LinkFrame
         page={given}
         kicker={agency.name}
         title={given === 'refused' ? 'You refused' : 'You took your agreement back'}
@@ -126,11 +121,11 @@ function Asked({ token }: { token: string }) {
       >
         <Looks opened={opened} />
         <Contact agency={agency} />
-      </PhoneFrame>
+      </LinkFrame>
     );
   if (given === 'given')
     return (
-      <PhoneFrame
+      <LinkFrame
         page="given"
         kicker={agency.name}
         title={ended ? 'This is over' : 'You agreed'}
@@ -148,16 +143,16 @@ function Asked({ token }: { token: string }) {
         <What opened={opened} />
         <Looks opened={opened} />
         <Contact agency={agency} />
-      </PhoneFrame>
+      </LinkFrame>
     );
   if (ended)
     return (
-      <PhoneFrame page="over" kicker={agency.name} title="You need not answer any more" lead="It is not asked for now. Nothing was shared.">
+      <LinkFrame page="over" kicker={agency.name} title="You need not answer any more" lead="It is not asked for now. Nothing was shared.">
         <Contact agency={agency} />
-      </PhoneFrame>
+      </LinkFrame>
     );
   return (
-    <PhoneFrame
+    <LinkFrame
       page="asked"
       kicker={agency.name}
       title={`${name}, may this be shared?`}
@@ -190,7 +185,7 @@ function Asked({ token }: { token: string }) {
       {trouble}
       <What opened={opened} />
       <Contact agency={agency} />
-    </PhoneFrame>
+    </LinkFrame>
   );
 }
 
@@ -199,19 +194,10 @@ function What({ opened }: { opened: OpenedConsent }) {
   return (
     <div className={css.stack}>
       <div className={css.card}>
+        <Row title={reports.join(', ')} line={`${SCOPE_LABELS[scope]}. Left out: ${hiddenWords(hidden).toLowerCase()}`} />
+        <Row title={[recipient.name, recipient.firm].filter(Boolean).join(', ')} line={RECIPIENT_LABELS[recipient.kind]} />
+        <Row title="What for" line={purpose} />
         <Row
-          Icon={IconFileDescription}
-          title={reports.join(', ')}
-          line={`${SCOPE_LABELS[scope]}. Left out: ${hiddenWords(hidden).toLowerCase()}`}
-        />
-        <Row
-          Icon={IconBuilding}
-          title={[recipient.name, recipient.firm].filter(Boolean).join(', ')}
-          line={RECIPIENT_LABELS[recipient.kind]}
-        />
-        <Row Icon={IconInfoCircle} title="What for" line={purpose} />
-        <Row
-          Icon={IconCalendar}
           title={`Until ${lastDay(endsAt)}`}
           line={most === null ? 'As often as they need' : most === 1 ? 'To be opened once' : `To be opened ${most} times at most`}
         />
@@ -226,12 +212,11 @@ function Looks({ opened: { looks, recipient } }: { opened: OpenedConsent }) {
     <div className={css.stack}>
       <div className={css.card}>
         {looks.length === 0 ? (
-          <Row Icon={IconEye} title="Nobody read it yet" line="Each time it is opened stands here" />
+          <Row title="Nobody read it yet" line="Each time it is opened stands here" />
         ) : (
           looks.map(({ at, kind }) => (
             <Row
               key={at + kind}
-              Icon={IconEye}
               title={kind === 'read' ? `${recipient.name} opened it` : `${recipient.name} took the PDF`}
               line={formatDateTime(at)}
             />

@@ -1,29 +1,24 @@
 import {
   declineShare,
-  openShare,
   readShare,
   resolveShare,
   sendShareCode,
   type OpenedShare,
   type ReadShare,
 } from '@freehold/contract/sharing/report-shares';
-import { SHARE_TERMS_VERSION, shareTerms } from '@freehold/contract/sharing/share-terms';
-import { SCOPE_LABELS } from '@freehold/contract/sharing/shared-report';
-import { IconCalendar, IconEyeOff, IconFileDescription, IconUserX } from '@tabler/icons-react';
+import { shareTerms } from '@freehold/contract/sharing/share-terms';
+import { SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { useAct } from '../../../lib/use-act.ts';
-import { LanguageProvider } from '../../../shared/applicant-steps/language.tsx';
-import { CodePage } from '../../../shared/phone-pages/code-page.tsx';
 import { LINK_STATE, tokenInHash } from '../../../shared/phone-pages/link-token.ts';
-import { Contact, Trouble } from '../../../shared/phone-pages/page-parts.tsx';
-import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { PlainCheckbox } from '../../../ui/plain-checkbox.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Row } from './row.tsx';
+import { Contact, LinkFrame, Row, Trouble } from './link-frame.tsx';
+import type { SentCode } from './share-code.tsx';
 import { closedWords, hiddenWords, lastDay, looksWords } from './words.ts';
 import css from '../../../shared/phone-pages/phone-pages.module.css';
 
@@ -35,11 +30,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const loadCode = () => import('./share-code.tsx');
+const ShareCode = lazy(async () => ({ default: (await loadCode()).ShareCode }));
 const loadView = () => import('./shared-report-view.tsx');
 const SharedReportView = lazy(async () => ({ default: (await loadView()).SharedReportView }));
-const loadWelsh = async () => ({ first: (await import('../../../shared/applicant-steps/first-words-cy.ts')).FIRST_CY, whole: null });
 const PROBLEM = 'Something went wrong on our side. Try again in a moment.';
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A report that a firm shared, for whoever got the link: what it is, the terms, a code by email, then the report. */
 export function SharedReportScreen() {
@@ -76,22 +71,20 @@ export function SharedReportScreen() {
   if (session !== undefined && again.isPending) return <Waiting />;
   if (token === null) return <NoLink />;
   return (
-    <LanguageProvider loadWelsh={loadWelsh}>
-      <Entry
-        key={token}
-        token={token}
-        onRead={(read) => {
-          setReading(read);
-          void navigate({ href: '/shared-report', replace: true, state: { [LINK_STATE]: token, [SESSION_STATE]: read.session } });
-        }}
-      />
-    </LanguageProvider>
+    <Entry
+      key={token}
+      token={token}
+      onRead={(read) => {
+        setReading(read);
+        void navigate({ href: '/shared-report', replace: true, state: { [LINK_STATE]: token, [SESSION_STATE]: read.session } });
+      }}
+    />
   );
 }
 
 function NoLink() {
   return (
-    <PhoneFrame
+    <LinkFrame
       page="invalid"
       title="This link does not work"
       lead="It may be an older one, or cut short on its way. Open the newest message about the report, or ask whoever shared it."
@@ -100,19 +93,17 @@ function NoLink() {
 }
 function Waiting() {
   return (
-    <PhoneFrame page="opening" title="Opening the report">
+    <LinkFrame page="opening" title="Opening the report">
       <div className={css.wait} role="status" aria-label="Opening the report">
         <Spinner size={24} />
       </div>
-    </PhoneFrame>
+    </LinkFrame>
   );
 }
 
-type Sent = { digits: number; challenge: string; sent: boolean; to: string; againAt: number };
-
 function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => void }) {
   const [opened, setOpened] = useState<OpenedShare | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentCode | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
   const [asksDecline, setAsksDecline] = useState(false);
@@ -121,11 +112,6 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
     mutationFn: () => call(sendShareCode, { body: { token } }),
     onSuccess: (answer) => setSent({ ...answer, againAt: Date.now() + answer.resend_after_seconds * 1000 }),
   });
-  const verify = useAct({
-    mutationFn: ({ code, challenge }: { code: string; challenge: string }) =>
-      call(openShare, { body: { token, challenge, code, terms_version: SHARE_TERMS_VERSION } }),
-    onSuccess: onRead,
-  });
   const { mutate } = look;
   const decline = useAct({ mutationFn: () => call(declineShare, { body: { token } }), onSuccess: () => mutate() });
   const began = useRef(false);
@@ -133,13 +119,14 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
     if (began.current) return;
     began.current = true;
     mutate();
-    void loadView().catch(() => undefined);
+    // The next pages, while there is a network.
+    void Promise.all([loadCode(), loadView()]).catch(() => undefined);
   }, [mutate]);
 
   if (isApiError(look.error, 'LINK_INVALID') || isApiError(look.error, 'VALIDATION_FAILED')) return <NoLink />;
   if (look.isError)
     return (
-      <PhoneFrame
+      <LinkFrame
         page="failed"
         title="The report could not be opened"
         lead={messageOf(look.error) || PROBLEM}
@@ -155,13 +142,13 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
   const closed = closedWords(opened);
   if (closed !== null)
     return (
-      <PhoneFrame page={opened.state} kicker={agency.name} title={closed.title} lead={closed.lead}>
+      <LinkFrame page={opened.state} kicker={agency.name} title={closed.title} lead={closed.lead}>
         <Contact agency={agency} />
-      </PhoneFrame>
+      </LinkFrame>
     );
   if (asksDecline)
     return (
-      <PhoneFrame
+      <LinkFrame
         page="decline"
         kicker={agency.name}
         title="You do not expect this report?"
@@ -179,34 +166,20 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
         }
       >
         {decline.isError && <Trouble>{messageOf(decline.error) || PROBLEM}</Trouble>}
-      </PhoneFrame>
+      </LinkFrame>
     );
   if (sent !== null)
     return (
-      <CodePage
-        lead={
-          sent.sent ? (
-            <>
-              Code sent to <b>{sent.to}</b>
-            </>
-          ) : (
-            'Several codes were sent already. The newest one counts.'
-          )
-        }
-        digits={sent.digits}
-        challenge={sent.challenge}
-        againAt={sent.againAt}
-        check={{
-          run: (code) => verify.mutate({ code, challenge: sent.challenge }),
-          isPending: verify.isPending || verify.isSuccess,
-          error: verify.error,
-          reset: verify.reset,
-        }}
-        again={{ run: () => send.mutate(), isPending: send.isPending, error: send.error }}
-        act="Open the report"
-        under={`Opening it is recorded with the time and your network. ${agency.name} sees that, and whoever it is about can ask for it.`}
-        onBack={() => setSent(null)}
-      />
+      <Suspense fallback={<Waiting />}>
+        <ShareCode
+          token={token}
+          firm={agency.name}
+          sent={sent}
+          again={{ run: () => send.mutate(), isPending: send.isPending, error: send.error }}
+          onRead={onRead}
+          onBack={() => setSent(null)}
+        />
+      </Suspense>
     );
   return (
     <form
@@ -217,7 +190,7 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
         if (agreed) send.mutate();
       }}
     >
-      <PhoneFrame
+      <LinkFrame
         page="offer"
         kicker={agency.name}
         title={reports === 1 ? 'A report for you' : `${reports} reports for you`}
@@ -232,10 +205,9 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
         {send.isError && <Trouble>{messageOf(send.error) || PROBLEM}</Trouble>}
         <div className={css.stack}>
           <div className={css.card}>
-            <Row Icon={IconFileDescription} title={SCOPE_LABELS[scope]} line={looksWords(left)} />
-            <Row Icon={IconEyeOff} title="Left out of your copy" line={hiddenWords(hidden)} />
+            <Row title={SCOPE_LABELS[scope]} line={looksWords(left)} />
+            <Row title="Left out of your copy" line={hiddenWords(hidden)} />
             <Row
-              Icon={IconCalendar}
               title={`Ends on ${lastDay(endsAt)}`}
               line={reliance ? 'You may rely on it, on the terms below' : 'To read only, not to rely on'}
             />
@@ -260,7 +232,6 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
             I have read these terms and agree to them
           </PlainCheckbox>
           <button type="button" className={`${css.card} ${css.row}`} onClick={() => setAsksDecline(true)}>
-            <IconUserX {...icon} />
             <span className={css.grow}>
               <b>I do not expect this</b>
               <span className={css.quiet}>The link is stopped, and the sender is told</span>
@@ -268,7 +239,7 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
           </button>
         </div>
         <Contact agency={agency} />
-      </PhoneFrame>
+      </LinkFrame>
     </form>
   );
 }

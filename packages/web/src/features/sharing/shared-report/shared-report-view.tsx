@@ -1,6 +1,7 @@
 import { takeSharePdf, type ReadShare } from '@freehold/contract/sharing/report-shares';
 import { shareTerms } from '@freehold/contract/sharing/share-terms';
-import { SCOPE_LABELS, type OutwardReport } from '@freehold/contract/sharing/shared-report';
+import { SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { type OutwardReport } from '@freehold/contract/sharing/shared-report';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { fetchFile } from '../../../lib/api.ts';

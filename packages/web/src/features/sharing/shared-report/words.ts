@@ -1,5 +1,5 @@
 import type { OpenedShare } from '@freehold/contract/sharing/report-shares';
-import { REDACTION_LABELS, type Redaction } from '@freehold/contract/sharing/shared-report';
+import { REDACTION_LABELS, type Redaction } from '@freehold/contract/sharing/share-words';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
 /** It ends with the day: the moment after belongs to the next. */
