@@ -2307,8 +2307,10 @@ export interface ReportShareConsents {
 export interface ReportShareItems {
   check_id: number;
   position: number;
+  public_ref: string;
   report_id: number;
   share_id: number;
+  title: string;
   workspace_id: number;
 }
 

@@ -19,6 +19,7 @@ import type { Services } from '../../../platform/services.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { findMembers } from '../../checks/public.ts';
 import { findParties } from '../../people/public.ts';
+import { FileMissing } from '../../../providers/files/provider.ts';
 import { verifyReportHash } from '../report-shares/public.ts';
 import * as store from './store.ts';
 
@@ -159,7 +160,11 @@ export const openInbound = (scope: MemberScope, services: Services, id: number) 
   return scope.transaction(async (trx) => {
     const row = await store.findInbound(trx, scope, id);
     if (!row) return refuseReject('NOT_FOUND', NONE);
+    const file = await openFile(trx, scope, services, row.sha256).catch((error: unknown) => {
+      if (error instanceof FileMissing) return refuseReject('NOT_FOUND', 'This file is not kept any more');
+      throw error;
+    });
     await note(trx, scope, row, 'open.inbound_report');
-    return { file: await openFile(trx, scope, services, row.sha256), fileName: row.file_name };
+    return { file, fileName: row.file_name };
   });
 };

@@ -69,7 +69,11 @@ export async function listChoices(
     if (of.property_id !== undefined && line1 === null) return refuse('NOT_FOUND', 'There is no such property in this workspace');
     const reports: ShareableReport[] = [];
     for (const id of await store.findChoices(trx, scope, { checkId: of.check_id, propertyId: of.property_id })) {
-      const chosen = await chooseReport(trx, scope, services, id);
+      const chosen = await chooseReport(trx, scope, services, id).catch((error: unknown) => {
+        // One that does not open any more holds nothing up.
+        services.log.warn({ err: error, report: id }, 'a report could not be offered for sharing');
+        return null;
+      });
       if (chosen) reports.push(presentChoice(chosen));
     }
     return { reports, property: of.property_id !== undefined && line1 !== null ? { id: of.property_id, line1 } : null, scopes };

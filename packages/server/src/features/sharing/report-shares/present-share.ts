@@ -9,7 +9,7 @@ import { findMembers } from '../../checks/public.ts';
 import { standingsAbout } from '../../firm/public.ts';
 import { ownOnly } from './policy.ts';
 import { CONSENT, SHARE } from './send-links.ts';
-import { openShared, shareReference } from './shared-content.ts';
+import { shareReference } from './shared-content.ts';
 import { isOver, shareState } from './share-state.ts';
 import * as store from './store.ts';
 import type { ListAsked } from './store.ts';
@@ -66,7 +66,6 @@ export async function presentShare(trx: Trx, scope: MemberScope, services: Servi
     .map(({ id }) => asked.get(String(id)))
     .find((message) => message !== undefined && UNDELIVERED.some((state) => state === message.state));
   const shown = presentRow(row, names, await standingsAbout(trx, scope, SHARE, [row.id]), now);
-  const kept = await openShared(services, row);
   const isEnded = isOver(row);
   const line1 = row.property_id === null ? null : await store.findLine1(trx, scope, row.property_id);
   return {
@@ -76,11 +75,11 @@ export async function presentShare(trx: Trx, scope: MemberScope, services: Servi
     purpose: row.purpose,
     lawful_basis: row.lawful_basis,
     property: row.property_id !== null && line1 !== null ? { id: row.property_id, line1 } : null,
-    reports: (await store.findItems(trx, scope, row.id)).map((item, at) => ({
+    reports: (await store.findItems(trx, scope, row.id)).map((item) => ({
       id: item.report_id,
       check_id: item.check_id,
-      public_ref: kept.reports[at]?.public_ref ?? '',
-      title: kept.reports[at]?.title ?? '',
+      public_ref: item.public_ref,
+      title: item.title,
       version: item.version,
       newer: (item.newest ?? item.version) > item.version,
     })),

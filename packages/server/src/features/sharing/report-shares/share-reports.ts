@@ -108,7 +108,12 @@ export function shareReports(scope: MemberScope, services: Services, asked: Aske
       created_by: scope.actor.memberId,
       created_at: now,
     });
-    await store.insertItems(trx, scope, share.id, chosen);
+    await store.insertItems(
+      trx,
+      scope,
+      share.id,
+      chosen.map(({ id, checkId, kept }) => ({ id, checkId, publicRef: kept.content.public_ref, title: kept.title })),
+    );
     await addJob(trx, 'draw-shared-report', { shareId: share.id }, `draw-shared-report:${share.id}`);
     if (asks.length > 0) await askAll(trx, scope, services, share, asks);
     else share = await sendShareLink(trx, scope, services, share);

@@ -92,17 +92,19 @@ export async function insertItems(
   trx: Trx,
   { workspaceId }: Of,
   shareId: number,
-  reports: readonly { id: number; checkId: number }[],
+  reports: readonly { id: number; checkId: number; publicRef: string; title: string }[],
 ): Promise<void> {
   await trx
     .insertInto('report_share_items')
     .values(
-      reports.map(({ id, checkId }, position) => ({
+      reports.map(({ id, checkId, publicRef, title }, position) => ({
         workspace_id: workspaceId,
         share_id: shareId,
         position,
         report_id: id,
         check_id: checkId,
+        public_ref: publicRef,
+        title,
       })),
     )
     .execute();
@@ -209,7 +211,7 @@ export const findItems = (trx: Trx, { workspaceId }: Of, shareId: number) =>
   trx
     .selectFrom('report_share_items as item')
     .innerJoin('reports', (join) => join.onRef('reports.workspace_id', '=', 'item.workspace_id').onRef('reports.id', '=', 'item.report_id'))
-    .select(['item.report_id', 'item.check_id', 'reports.version'])
+    .select(['item.report_id', 'item.check_id', 'item.public_ref', 'item.title', 'reports.version'])
     .select((select) =>
       select
         .selectFrom('reports as other')

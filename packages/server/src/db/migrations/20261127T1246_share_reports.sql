@@ -59,6 +59,8 @@ create table report_share_items (
   position int not null,
   report_id bigint not null,
   check_id bigint not null,
+  public_ref text not null,
+  title text not null,
   primary key (workspace_id, share_id, position),
   foreign key (workspace_id, share_id) references report_shares,
   foreign key (workspace_id, report_id) references reports,
