@@ -69,7 +69,8 @@ export const reportSharesFeature: Feature = {
       const reportShareId = Number(rows[0]?.id);
       const hash = (of: string) => Buffer.from(`${of} ${workspaceId}`);
       await pool.query(
-        'insert into report_share_items (workspace_id, share_id, position, report_id, check_id, public_ref, title) values ($1, $2, 0, $3, $4, 'AML-1', 'Secret report')',
+        `insert into report_share_items (workspace_id, share_id, position, report_id, check_id, public_ref, title)
+          values ($1, $2, 0, $3, $4, 'AML-1', 'Secret report')`,
         [workspaceId, reportShareId, reportId, checkId],
       );
       await pool.query(
