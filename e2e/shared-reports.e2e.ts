@@ -84,9 +84,9 @@ test('a report is shared by consent, opened by an outsider, proven, and taken ba
   await drawer.getByRole('button', { name: 'Ask for consent' }).click();
   await drawer.getByText('Enter who it is for').waitFor();
   await expectAccessible(agent);
-  await drawer.getByLabel('Who').fill('Joanna Tarrant');
+  await drawer.getByLabel('Who', { exact: true }).fill('Joanna Tarrant');
   await drawer.getByLabel('Firm, optional').fill('Tarrant Moxley LLP');
-  await drawer.getByLabel('Email').first().fill(JOANNA);
+  await drawer.getByLabel('Email', { exact: true }).fill(JOANNA);
   await drawer.getByLabel('What they need it for').fill('The sale of 9 Tolland Terrace');
   await drawer.getByLabel('Day and month of birth').check();
   await drawer.getByLabel('Views, empty for no limit').fill('2');

@@ -57,6 +57,8 @@ export default defineConfig({
             { name: 'flow-steps', test: /contract\/src\/flows\/step-types|flow-rules\/src\/run-stages/, priority: 9 },
             // The phone reads both, and schemas stand on them: they may not come with those.
             { name: 'codes', test: /uk-formats\/src\/personal-codes|contract\/src\/kernel\/redo-reasons/, priority: 9 },
+            // Whoever reads what was shared with them needs none of the forms that check it.
+            { name: 'share-words', test: /contract\/src\/sharing\/share-(words|terms)/, priority: 9 },
             { name: 'stages', test: /property-rules\/src\/property-stages/, priority: 9 },
             { name: 'deals', test: /property-rules\/src\/(offer-decisions|sale-milestones|tenancy-states)/, priority: 9 },
             {
