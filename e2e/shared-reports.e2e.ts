@@ -196,7 +196,7 @@ test('the page stands on a phone, and a report of another firm is accepted as ev
   await expectNoSidewaysScroll(agent);
   await expectAccessible(agent);
   await agent.goto('/marketplace/smart_report');
-  await agent.getByRole('button', { name: 'Wilhelmina Oakenshawe' }).first().waitFor();
+  await agent.getByRole('link', { name: 'Wilhelmina Oakenshawe' }).first().waitFor();
   await expectNoSidewaysScroll(agent);
   await expectAccessible(agent);
 });

@@ -10,12 +10,10 @@ import {
 } from '@freehold/contract/sharing/report-shares';
 import { SHARE_TERMS_VERSION } from '@freehold/contract/sharing/share-terms';
 import { londonDate } from '../../platform/london-time.ts';
-import { demoParties, type DemoPartyKey } from './demo-properties.ts';
 import type { Moment, Story } from './demo-story.ts';
 import { smallPdf } from './small-pdf.ts';
 
 type Shared = {
-  who: DemoPartyKey;
   daysAgo: number;
   /** Days from then; the clock of the demonstration may be past them by now. */
   days: number;
@@ -41,48 +39,43 @@ const FENWICK = { name: 'Giles Fenwick', firm: 'Fenwick Oatley Mortgages', kind:
 /** One in each state that a share can come to by what people do. */
 const SHARES: readonly Shared[] = [
   {
-    who: 'castlemere',
     daysAgo: 20,
     days: 9,
     to: FENWICK,
     scope: 'summary',
     basis: 'contract',
-    purpose: 'The mortgage on the warehouse',
+    purpose: 'The mortgage they applied for',
     next: ['open'],
   },
   {
-    who: 'larkhill',
     daysAgo: 12,
     days: 30,
     to: { ...FENWICK, firm: 'Brindlemark Building Society', kind: 'lender' },
     scope: 'summary',
     basis: 'contract',
-    purpose: 'The loan for the development',
+    purpose: 'The loan they applied for',
     next: ['open', 'revoke'],
   },
   {
-    who: 'rupert',
     daysAgo: 8,
     days: 30,
     to: TARRANT,
     scope: 'screening_only',
     basis: 'consent',
-    purpose: 'The sale of 14 Calloway Crescent',
+    purpose: 'The sale that was agreed',
     next: ['refuse'],
   },
   {
-    who: 'henrietta',
     daysAgo: 6,
     days: 30,
     to: TARRANT,
     scope: 'full',
     basis: 'consent',
     reliance: true,
-    purpose: 'The sale of 14 Calloway Crescent',
+    purpose: 'The sale that was agreed',
     next: ['agree', 'open', 'open'],
   },
   {
-    who: 'amara',
     daysAgo: 3,
     days: 30,
     to: { name: 'Orla Quillon', firm: 'Quillon Lettings, Bath', kind: 'agent', email: 'orla@quillon-lettings.example' },
@@ -92,36 +85,36 @@ const SHARES: readonly Shared[] = [
     purpose: 'A joint letting with our Bath partner',
   },
   {
-    who: 'maud',
     daysAgo: 2,
     days: 30,
     to: { name: 'Edmund Harrow', firm: 'Harrow and Stone', kind: 'conveyancer', email: 'e.harrow@lapsed.example' },
     scope: 'full',
     basis: 'contract',
-    purpose: 'The sale of her home',
+    purpose: 'The sale that was agreed',
     bounces: true,
   },
-  { who: 'odile', daysAgo: 1, days: 30, to: TARRANT, scope: 'summary', basis: 'consent', purpose: 'The sale that is agreed' },
+  { daysAgo: 1, days: 30, to: TARRANT, scope: 'summary', basis: 'consent', purpose: 'The sale that was agreed' },
 ];
 
 /** Reports that the demonstration firm shared, and two that came to it. */
 export function playShares(story: Story): Moment[] {
-  return [...SHARES.map((shared, place) => playShare(story, shared, place)), playInbound(story)];
+  const taken = new Set<string>();
+  return [...SHARES.map((shared, place) => playShare(story, shared, place, taken)), playInbound(story)];
 }
 
-function nameOf(who: DemoPartyKey): string {
-  const party = demoParties[who];
-  return 'company' in party ? party.company : `${party.first} ${party.last}`;
-}
-
-function playShare({ office, day }: Story, shared: Shared, place: number): Moment {
-  const { who, daysAgo, days, to, scope, basis, reliance = false, views = null, purpose, next = [], bounces = false } = shared;
+/** Of somebody who was accepted by then, and of whom nothing was shared yet. */
+function playShare({ office, day }: Story, shared: Shared, place: number, taken: Set<string>): Moment {
+  const { daysAgo, days, to, scope, basis, reliance = false, views = null, purpose, next = [], bounces = false } = shared;
   return {
     at: day(daysAgo, 15, 5 + place),
     act: async () => {
       const { reports } = await office.call('Bethan', listShareableReports, { query: {} });
-      const report = reports.find(({ about, kind, why_not: why }) => about === nameOf(who) && kind === 'aml' && why === null);
-      if (!report) throw new Error(`The demonstration has no report on ${nameOf(who)} to share`);
+      const report = reports.find(
+        ({ about, kind, accepted, why_not: why, asks }) =>
+          kind === 'aml' && accepted && why === null && !taken.has(about) && (basis !== 'consent' || asks !== null),
+      );
+      if (!report) throw new Error(`The demonstration has no report to share ${daysAgo} days ago`);
+      taken.add(report.about);
       if (bounces) office.refuseMailTo(to.email);
       const { id, version } = await office.call('Bethan', shareReports, {
         body: {

@@ -117,6 +117,14 @@ describe('the firm is in the middle of its week', () => {
     expect(await counted(sql`select 'templates' as what, count(*)::int from signing_templates`)).toEqual({ templates: 4 });
   });
 
+  test('shared reports stand in several states, and of two that came in one is rejected', async () => {
+    const shares =
+      await counted(sql`select concat_ws(' ', coalesce(ended_for, 'open'), case when sent_at is null then 'asked' when views > 0 then 'read' end) as what,
+      count(*)::int from report_shares group by 1`);
+    expect(shares).toEqual({ open: 2, 'open asked': 1, 'open read': 2, 'refused asked': 1, 'revoked read': 1 });
+    expect(await counted(sql`select state as what, count(*)::int from inbound_reports group by 1`)).toEqual({ waiting: 1, rejected: 1 });
+  });
+
   test('every answer says that it rests on the demonstration list', async () => {
     const lists = await counted(
       sql`select list ->> 'list_key' as what, count(*)::int from checks, jsonb_array_elements(lists) as list group by 1`,
@@ -140,7 +148,9 @@ describe('it was done over the past weeks, by its members', () => {
     const bySystem = rows.filter(({ kind }) => kind !== 'member').map(({ action }) => action);
     // What the worker does, the founding with its owner, the visitor who came through a link, and people who answer theirs.
     const ofWorker = ['complete.check', 'fail.check', 'create.report', 'start.check', 'change.party'];
-    const other = bySystem.filter((action) => !ofWorker.includes(action) && !/\.(?:flow_run|signing_document)$/.test(action)).toSorted();
+    const other = bySystem
+      .filter((action) => !ofWorker.includes(action) && !/\.(?:flow_run|signing_document|report_share)$/.test(action))
+      .toSorted();
     expect(other).toEqual(['add.member', 'create.party', 'create.workspace', 'join.family', 'register.property_person']);
   });
 

@@ -122,6 +122,7 @@ export function SharesScreen() {
             ) : (
               <SharesTable
                 rows={query.data.data}
+                search={search}
                 onOpen={({ id }) => change({ share: id, page: search.page }, false)}
                 foot={
                   <TableFoot

@@ -1,25 +1,23 @@
 import type { ReportShareRow } from '@freehold/contract/sharing/report-shares';
 import { RECIPIENT_LABELS } from '@freehold/contract/sharing/share-words';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
+import type { SharesSearch } from './shares-search.ts';
 import { seesWords, shareStatus, untilWords } from './words.ts';
+import css from './report-shares.module.css';
 
-type Props = { rows: readonly ReportShareRow[]; onOpen: (row: ReportShareRow) => void; foot: ReactNode };
+type Props = { rows: readonly ReportShareRow[]; search: SharesSearch; onOpen: (row: ReportShareRow) => void; foot: ReactNode };
 
 const withWhom = ({ recipient }: ReportShareRow) => (recipient.firm === '' ? recipient.name : recipient.firm);
-const columnsOf = (onOpen: Props['onOpen']): readonly Column<ReportShareRow>[] => [
+const columnsOf = (search: SharesSearch): readonly Column<ReportShareRow>[] => [
   {
     id: 'about',
     head: 'About',
     cell: (row) => (
-      <NameCell
-        lead={<Face name={row.about} />}
-        name={<TextButton onClick={() => onOpen(row)}>{row.about}</TextButton>}
-        detail={`${row.what}, ${row.reference}`}
-      />
+      <NameCell lead={<Face name={row.about} />} name={<Name row={row} search={search} />} detail={`${row.what}, ${row.reference}`} />
     ),
   },
   {
@@ -35,23 +33,33 @@ const columnsOf = (onOpen: Props['onOpen']): readonly Column<ReportShareRow>[] =
 const viewsOf = ({ views, max_views: most }: ReportShareRow): string =>
   most === null ? (views === 0 ? '' : String(views)) : `${views} of ${most}`;
 
-/** What was shared, with whom, and how it stands. */
-export function SharesTable({ rows, onOpen, foot }: Props) {
+function Name({ row, search }: { row: ReportShareRow; search: SharesSearch }) {
   return (
-    <DataTable
-      label="Shared reports"
-      rows={rows}
-      columns={columnsOf(onOpen)}
-      rowKey={(row) => row.id}
-      onOpen={onOpen}
-      compact={(row) => ({
-        lead: <Face name={row.about} />,
-        name: <TextButton onClick={() => onOpen(row)}>{row.about}</TextButton>,
-        figure: untilWords(row),
-        detail: `${withWhom(row)}, ${seesWords(row).toLowerCase()}`,
-        status: <Status of={shareStatus(row)} />,
-      })}
-      foot={foot}
-    />
+    <Link className={css.name} to="/marketplace/smart_report" search={{ ...search, share: row.id }} resetScroll={false}>
+      {row.about}
+    </Link>
+  );
+}
+
+/** What was shared, with whom, and how it stands. */
+export function SharesTable({ rows, search, onOpen, foot }: Props) {
+  return (
+    <div className={css.table}>
+      <DataTable
+        label="Shared reports"
+        rows={rows}
+        columns={columnsOf(search)}
+        rowKey={(row) => row.id}
+        onOpen={onOpen}
+        compact={(row) => ({
+          lead: <Face name={row.about} />,
+          name: <Name row={row} search={search} />,
+          figure: untilWords(row),
+          detail: `${withWhom(row)}, ${seesWords(row).toLowerCase()}`,
+          status: <Status of={shareStatus(row)} />,
+        })}
+        foot={foot}
+      />
+    </div>
   );
 }

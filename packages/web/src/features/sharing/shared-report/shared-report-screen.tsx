@@ -212,7 +212,7 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
               line={reliance ? 'You may rely on it, on the terms below' : 'To read only, not to rely on'}
             />
           </div>
-          <section aria-label="Terms">
+          <section className={css.terms} aria-label="Terms">
             <h2>The terms it is shared on</h2>
             <ul>
               {shareTerms(reliance).map((term) => (
