@@ -6,7 +6,6 @@ type Way = { to: string; label: string; needs?: Permission };
 /** `will` is what the page is for; `now` is what to use until it is there. */
 export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
-
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
   '/plans_billings': {
