@@ -112,7 +112,7 @@ function Documents({ documents, mayRemove, page, total, onPage }: Props) {
       rows={documents}
       columns={columns}
       rowKey={({ id }) => id}
-      compact={(row) => ({ name: link(row), detail: about(row), status: acts(row), more: `${row.added_by}, ${formatDate(row.added_at)}` })}
+      compact={(row) => ({ name: link(row), figure: formatDate(row.added_at), detail: about(row), more: acts(row) })}
       {...(total > DOCUMENTS_A_PAGE ? { foot: <TableFoot page={page} perPage={DOCUMENTS_A_PAGE} total={total} onPage={onPage} /> } : {})}
     />
   );
