@@ -29,7 +29,7 @@ const SOME: OwnFigures = {
     ...NONE.rents,
     lets: 2,
     by_bedrooms: [
-      { bedrooms: 1, lets: 1, median_pence: null },
+      { bedrooms: 1, lets: 5, median_pence: 120_000 },
       { bedrooms: null, lets: 1, median_pence: null },
     ],
     rows: [{ ...home, bedrooms: 1, month_pence: 120_000, agreed_on: '2026-07-01' }],
@@ -44,7 +44,7 @@ test('days and rents of the homes, those of too few kept back, and the homes beh
   expect(screen.getByText('half of them 20 to 44 days')).toBeTruthy();
   expect(screen.getByText('None')).toBeTruthy();
   expect(screen.getByText('Too few of 2')).toBeTruthy();
-  expect(screen.getByText(/1 bed too few of 1, not known too few of 1/)).toBeTruthy();
+  expect(screen.getByText(/1 bed £1,200, not known too few of 1/)).toBeTruthy();
   const open = screen.getByRole('button', { name: 'Show the homes', expanded: false });
   fireEvent.click(open);
   const homes = within(screen.getByRole('table', { name: 'Your own homes that were counted' }));

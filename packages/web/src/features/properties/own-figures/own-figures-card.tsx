@@ -58,7 +58,7 @@ export function OwnFiguresCard({ area }: { area: string }) {
       ) : (
         <>
           <FactCells cells={cellsOf(data)} />
-          {data.rents.by_bedrooms.length > 1 && (
+          {data.rents.by_bedrooms.some(({ median_pence: median }) => median !== null) && (
             <p className={css.foot}>
               A month by bedrooms:{' '}
               {data.rents.by_bedrooms
