@@ -1,3 +1,4 @@
+import { readBankAccount } from '@freehold/uk-formats/bank-account';
 import { isGbLicenceNumber, isNiLicenceNumber, tidyLicenceNumber } from '@freehold/uk-formats/driving-licence';
 import { readRentShareCode } from '@freehold/uk-formats/personal-codes';
 import { isGbPassportNumber, readMrz, tidyMrz } from '@freehold/uk-formats/read-mrz';
@@ -20,6 +21,8 @@ const addsUpWrong = (lines: readonly string[]) =>
 
 /** How somebody says they show their right to rent. */
 export const RENT_ANSWER_ROUTES = ['manual', 'share_code', 'certified_provider'] as const;
+const SORT_CODE = 'Sort code must be 6 digits';
+const ACCOUNT_NUMBER = 'Account number must be 8 digits';
 const none = z.strictObject({});
 export const STEP_ANSWERS = {
   intro_list_of_documents: none,
@@ -105,6 +108,18 @@ export const STEP_ANSWERS = {
       .min(1, 'Add a part of the money')
       .max(30, 'Add at most 30 parts'),
   }),
+  bank_account: z
+    .strictObject({
+      account_name: Text(140, 'Enter the name on the account'),
+      holder_type: z.enum(['personal', 'business'], 'Choose whose account it is'),
+      sort_code: z.string().trim().max(20, SORT_CODE),
+      account_number: z.string().trim().max(20, ACCOUNT_NUMBER),
+      secondary_ref: z.string().trim().max(18, 'Must be 18 characters or fewer').default('').describe('Roll number of a building society'),
+    })
+    .superRefine(({ sort_code: sort, account_number: number }, context) => {
+      const read = readBankAccount(sort, number);
+      if ('field' in read) context.addIssue({ code: 'custom', path: [read.field], message: read.words });
+    }),
   ownership_confirm: z.strictObject({
     owns: z.enum(['sole', 'joint', 'for_owner', 'executor'], 'Choose how you own it'),
     other_owners: z.array(Text(120, 'Enter a name')).max(10).default([]),
@@ -133,6 +148,14 @@ export const STEP_ANSWERS = {
   upload: none,
   review_and_submit: z.strictObject({ confirmed: z.literal(true, 'Confirm that your answers are true') }),
 } as const;
+const SHOWN_DIGITS = 4;
+/** What anybody but whoever gave it may read of an answer: a bank account is shown whole on its check alone, where every look is recorded. */
+export function withoutNumbers(type: string, answers: unknown): unknown {
+  if (type !== 'bank_account' || typeof answers !== 'object' || answers === null) return answers;
+  const { account_number: number, secondary_ref: roll, ...rest }: Record<string, unknown> = { ...answers };
+  const digits = typeof number === 'string' ? number.slice(-SHOWN_DIGITS) : '';
+  return { ...rest, account_number: `••••${digits}`, ...(typeof roll === 'string' && roll !== '' ? { secondary_ref: '••••' } : {}) };
+}
 export type AnsweredStepType = keyof typeof STEP_ANSWERS;
 export type StepAnswers<T extends AnsweredStepType> = z.input<(typeof STEP_ANSWERS)[T]>;
 /** What is kept while a step is not finished: any JSON of at most 64 KB. */

@@ -84,6 +84,15 @@ export const OwnerMatch = z.object({
 });
 export type OwnerMatch = z.infer<typeof OwnerMatch>;
 
+/** How the client said on their phone that they own the home. */
+export const StatedOwnership = z.object({
+  owns: z.enum(['sole', 'joint', 'for_owner', 'executor']),
+  other_owners: z.array(z.string()),
+  has_mortgage: z.boolean(),
+  note: z.string(),
+});
+export type StatedOwnership = z.infer<typeof StatedOwnership>;
+
 /** A document that a member had before them is a source of its own kind. */
 const Source = ElementSource.extend({ kind: z.enum([...ElementSource.shape.kind.options, 'document_seen']) });
 export const OwnershipElement = CheckElement.extend({
@@ -197,6 +206,7 @@ export const OwnershipCheck = CheckBase.extend({
   flags: z.array(z.object({ code: z.string(), warns: z.boolean(), text: z.string() })),
   files: z.array(File),
   registry: RegistryAsks.nullable().default(null).describe('Null in reports from before HM Land Registry could be asked'),
+  stated: StatedOwnership.nullable().default(null).describe('What the client said themselves; null where they were not asked'),
   published: PublishedOwners.nullable().default(null).describe('Null where no such files are loaded, or the title is not known'),
   ownership_can: z.object({ record: May, buy_register: May.optional(), ask_owner: May.optional() }),
 });

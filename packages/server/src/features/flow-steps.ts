@@ -3,6 +3,8 @@ import type { FlowStepType } from '@freehold/contract/flows/step-types';
 /** The types of step this installation can run in a flow; a new one adds its line here. */
 export const flowStepTypes: readonly FlowStepType[] = [
   'aml_form',
+  'ownership_form',
+  'bank_account_form',
   'choose_people',
   'run_checks',
   'decision',
@@ -17,6 +19,7 @@ export const flowStepTypes: readonly FlowStepType[] = [
   'right_to_rent',
   'employment_income',
   'source_of_funds',
+  'bank_account',
   'ownership_confirm',
   'questions',
   'upload',

@@ -36,6 +36,7 @@ export {
   type Judged,
   kindPath,
   type KindWork,
+  type StartOfParty,
   loadFacts,
   lockCheck,
   lockFollowedOf,

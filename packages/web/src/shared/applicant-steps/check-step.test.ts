@@ -158,3 +158,13 @@ test('a right to rent is shown in a way that there is here, and a share code com
     route: 'manual',
   });
 });
+
+test('a bank account has a name, a kind, six digits and eight', () => {
+  expect(Object.keys(check('bank_account', {}))).toEqual(['account_name', 'holder_type', 'sort_code', 'account_number']);
+  const given = { account_name: 'Amara Nwosu', holder_type: 'personal', sort_code: '10-00-00', account_number: '5577 9910' };
+  expect(check('bank_account', given)).toEqual({});
+  expect(Object.keys(check('bank_account', { ...given, sort_code: '10-00', account_number: '12' }))).toEqual([
+    'sort_code',
+    'account_number',
+  ]);
+});

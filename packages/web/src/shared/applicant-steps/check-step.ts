@@ -200,6 +200,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
       if (required && !files.some(({ part, state }) => part === key && state !== 'refused')) fault(key, words.steps.upload.missing);
     if (wanted.length === 0 && !files.some(({ state }) => state !== 'refused')) fault('file', words.steps.upload.missing);
   },
+  bank_account({ answers, words }, fault) {
+    const say = words.steps.bank;
+    const digits = (field: string) => textOf(answers, field).replaceAll(/[\s\-–.]/g, '');
+    if (textOf(answers, 'account_name').trim() === '') fault('account_name', say.nameMissing);
+    if (textOf(answers, 'holder_type') === '') fault('holder_type', say.kindMissing);
+    if (!/^\d{6}$/.test(digits('sort_code'))) fault('sort_code', say.sortWrong);
+    if (!/^\d{6,10}$/.test(digits('account_number'))) fault('account_number', say.numberWrong);
+  },
   ownership_confirm({ answers, words }, fault) {
     const say = words.steps.ownership;
     if (textOf(answers, 'owns') === '') fault('owns', say.missing);

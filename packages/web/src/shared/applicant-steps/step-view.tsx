@@ -7,6 +7,7 @@ import { ReviewStep } from './review-step.tsx';
 import type { ShownStep, StepProps, TaskAbout } from './step-props.ts';
 import { IdDocumentStep, SelfieStep } from './steps-identity.tsx';
 import {
+  BankAccountStep,
   ConsentStep,
   DetailsStep,
   EmploymentStep,
@@ -33,6 +34,7 @@ const STEPS: Readonly<Record<string, ComponentType<StepProps>>> = {
   source_of_funds: FundsStep,
   questions: QuestionsStep,
   upload: UploadStep,
+  bank_account: BankAccountStep,
   ownership_confirm: OwnershipStep,
   right_to_rent: RightToRentStep,
   review_and_submit: ReviewStep,
@@ -86,6 +88,8 @@ export function headOf(
       return own(step.title);
     case 'upload':
       return own(step.title, say.upload.lead);
+    case 'bank_account':
+      return own(say.bank.title, say.bank.lead, say.bank.under);
     case 'ownership_confirm':
       return own(say.ownership.title);
     case 'right_to_rent':

@@ -39,6 +39,7 @@ export function IntroStep({ about }: StepProps) {
     proof_of_address: [<IconFileText key="i" {...ICON} />, say.proof],
     employment_income: [<IconBriefcase key="i" {...ICON} />, say.work],
     source_of_funds: [<IconCoinPound key="i" {...ICON} />, say.funds],
+    bank_account: [<IconCoinPound key="i" {...ICON} />, say.bank],
     ownership_confirm: [<IconHome key="i" {...ICON} />, say.ownership],
     right_to_rent: [<IconHome key="i" {...ICON} />, say.rent],
     questions: [<IconListDetails key="i" {...ICON} />, say.questions],
@@ -540,6 +541,38 @@ export function OwnershipStep({ answers, onChange, errors }: StepProps) {
         error={errors['note']}
         onChange={(note) => onChange({ ...answers, note })}
       />
+    </div>
+  );
+}
+
+/** An account as its bank writes it. Whoever reads the answers sees its last four digits. */
+export function BankAccountStep({ answers, onChange, errors }: StepProps) {
+  const say = useWords().steps.bank;
+  const text = (name: string, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
+    <TextField
+      name={name}
+      label={label}
+      value={textOf(answers, name)}
+      error={errors[name]}
+      autoComplete="off"
+      onChange={(value) => onChange({ ...answers, [name]: value })}
+      {...more}
+    />
+  );
+  return (
+    <div className={css.form}>
+      {text('account_name', say.name, { maxLength: 140 })}
+      <Choices
+        name="holder_type"
+        legend={say.kind}
+        options={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
+        value={textOf(answers, 'holder_type') || null}
+        error={errors['holder_type']}
+        onChange={(kind) => onChange({ ...answers, holder_type: kind })}
+      />
+      {text('sort_code', say.sort, { inputMode: 'numeric', maxLength: 10 })}
+      {text('account_number', say.number, { inputMode: 'numeric', maxLength: 14 })}
+      {text('secondary_ref', say.roll, { isOptional: true, maxLength: 18 })}
     </div>
   );
 }

@@ -79,6 +79,8 @@ export function summaryOf(
       }
       case 'right_to_rent':
         return [say.rent.kinds[textOf(answers, 'route')] ?? '', textOf(answers, 'share_code')];
+      case 'bank_account':
+        return [textOf(answers, 'account_name'), `••••${textOf(answers, 'account_number').slice(-4)}`];
       case 'ownership_confirm':
         return [say.ownership.kinds[textOf(answers, 'owns')] ?? ''];
       default:

@@ -98,6 +98,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   };
   /** How it is started with what somebody answered and sent in themselves. Only kinds that need that have it. */
   startFromCollected?(trx: Trx, scope: Scope, services: Services, party: StartOfParty & { collected: Collected }): Promise<CheckRow>;
+  /** What they did not hand in that it cannot be started without; null where nothing is missing. */
+  whyNotCollected?(collected: Collected): string | null;
 }
 
 /** Somebody whose check is started from their record, by a member or on behalf of one. */

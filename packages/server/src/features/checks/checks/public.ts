@@ -10,6 +10,7 @@ export {
   type CommonAnswer,
   type Judged,
   type KindWork,
+  type StartOfParty,
 } from './check-kind.ts';
 export { outcomeOfElements } from './outcome-of-elements.ts';
 export { checkPath, kindPath } from './check-path.ts';

@@ -1,4 +1,5 @@
 import { readRunAnswers, type RunFile } from '@freehold/contract/flows/flow-runs';
+import { withoutNumbers } from '@freehold/contract/flows/step-answers';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -44,7 +45,10 @@ export function readAnswers(
         key,
         type: definition.type,
         title: definition.title,
-        answers: sealed === null ? null : await openJson(services.keys, scope.workspaceId, sealed, answersContext(id, key)),
+        answers:
+          sealed === null
+            ? null
+            : withoutNumbers(definition.type, await openJson(services.keys, scope.workspaceId, sealed, answersContext(id, key))),
         files: files.filter(({ step_key: of }) => of === key).map((file) => presentRunFile(file)),
       })),
     );

@@ -10,12 +10,14 @@ import identityCheck from './definitions/identity-check/1.json' with { type: 'js
 import keyMemberVerification from './definitions/key-member-verification/1.json' with { type: 'json' };
 import landRegistrySearch from './definitions/land-registry-search/1.json' with { type: 'json' };
 import landlord from './definitions/landlord/1.json' with { type: 'json' };
+import landlord2 from './definitions/landlord/2.json' with { type: 'json' };
 import manualKyb from './definitions/manual-kyb/1.json' with { type: 'json' };
 import manualKyc from './definitions/manual-kyc/1.json' with { type: 'json' };
 import manualPropertyOwnership from './definitions/manual-property-ownership/1.json' with { type: 'json' };
 import monitoringReport from './definitions/monitoring-report/1.json' with { type: 'json' };
 import propertyBuyer from './definitions/property-buyer/1.json' with { type: 'json' };
 import propertySeller from './definitions/property-seller/1.json' with { type: 'json' };
+import propertySeller2 from './definitions/property-seller/2.json' with { type: 'json' };
 import rentProtection from './definitions/rent-protection/1.json' with { type: 'json' };
 import requestPayment from './definitions/request-payment/1.json' with { type: 'json' };
 import rightToRent from './definitions/right-to-rent/1.json' with { type: 'json' };
@@ -35,12 +37,14 @@ export const DEFINITIONS: readonly FlowDefinition[] = [
   smartReport,
   monitoringReport,
   propertySeller,
+  propertySeller2,
   propertyBuyer,
   sourceOfFunds,
   giftor,
   companySellerOrBuyer,
   tenant,
   landlord,
+  landlord2,
   guarantor,
   rightToRent,
   sanctionsOnly,

@@ -1,9 +1,11 @@
 import { BankCheck } from '@freehold/contract/identity/bank-checks';
-import { callAs } from '@freehold/testkit/aml-journey';
+import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { checkKinds } from '../../check-kinds.ts';
+import { startCollected } from '../../checks/public.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
@@ -140,4 +142,66 @@ test('where nobody is connected it is not run, and nobody can ask', async () => 
   const answer = await call('POST', `/checks/bank-account/${check.id}/payee`, { version: check.version }, bare, member);
   expect(answer.status).toBe(409);
   await bare.close();
+});
+
+let runs = 7000;
+async function handIn(partyId: number, answers: object, kinds = ['bank']) {
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'test' });
+  const doneAt = new Date('2026-11-24T08:00:00Z');
+  const step = {
+    key: 'bank',
+    type: 'bank_account',
+    title: 'Bank account',
+    state: 'done' as const,
+    skipReason: null,
+    doneAt,
+    answers,
+    files: [],
+  };
+  const collected = { runId: (runs += 1), submittedAt: doneAt, steps: [step] };
+  return scope.transaction((trx) =>
+    startCollected(trx, scope, app.services, checkKinds, { partyId, kinds, at: null, collected, createdBy: owner.memberId }),
+  );
+}
+const GIVEN = {
+  account_name: 'Amara Nwosu',
+  holder_type: 'personal',
+  sort_code: '10-00-00',
+  account_number: '5577 9910',
+  secondary_ref: '',
+};
+
+test('an account that the client entered on their phone is checked, and another one later warns of the change', async () => {
+  const { data } = await call('POST', '/parties', { kind: 'person', first_name: 'Amara', last_name: 'Nwosu' });
+  const partyId = z.object({ id: z.number() }).parse(data).id;
+  const { started } = await handIn(partyId, GIVEN);
+  const check = await read(started[0]?.check_id ?? 0);
+  expect(check).toMatchObject({
+    outcome: 'refer',
+    account: { method: 'applicant_entered', sort_code: '10-00-00', number_masked: '••••9910', role: 'receive' },
+    changed: null,
+  });
+  expect(JSON.stringify(check)).not.toContain('55779910');
+  await call('POST', '/risk-assessments', { check_id: check.id, answers: riskAnswers(), confirmed: true });
+  const decision = { version: (await read(check.id)).version, value: 'accepted', reason: 'Seen in the branch with their statement' };
+  expect((await call('POST', `/checks/${check.id}/decision`, decision)).status).toBe(200);
+  const next = await handIn(partyId, { ...GIVEN, account_number: '55779911' });
+  const other = await read(next.started[0]?.check_id ?? 0);
+  expect(other.changed).toMatchObject({ from: '9910', needs_call: true });
+  const { data: told } = await call('GET', '/notifications');
+  expect(JSON.stringify(told)).toContain(`The bank account of ${other.public_ref} was changed`);
+});
+
+test('without an account none is begun, and no other check keeps the number', async () => {
+  const { data } = await call('POST', '/parties', { kind: 'person', first_name: 'Amara', last_name: 'Nwosu', dob: '1988-10-02' });
+  const partyId = z.object({ id: z.number() }).parse(data).id;
+  expect(await handIn(partyId, { account_name: 'Amara' })).toMatchObject({
+    started: [],
+    refused: [{ reason: 'They gave no bank account' }],
+  });
+  const { started } = await handIn(partyId, GIVEN, ['kyc', 'bank']);
+  const kyc = await call('GET', `/checks/${started.find(({ kind }) => kind === 'kyc')?.check_id ?? 0}`);
+  expect(kyc.status).toBe(200);
+  expect(JSON.stringify(kyc.data)).not.toMatch(/5577 ?9910/);
+  expect(JSON.stringify(kyc.data)).toContain('9910');
 });

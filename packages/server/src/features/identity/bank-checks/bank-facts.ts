@@ -29,7 +29,8 @@ export type PennyState = {
   at: Date;
   by: number;
 };
-export type BankFacts = CheckFacts & {
+export type BankFacts = CheckFacts & AccountFacts;
+export type AccountFacts = {
   records: BankRow[];
   accounts: RowOf<'account'>[];
   /** The account as it stands. */
@@ -42,7 +43,18 @@ export type BankFacts = CheckFacts & {
   about: BankCase;
 };
 
-export async function loadBank(trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<BankFacts> {
+export const loadBank = async (trx: Trx, scope: Scope, services: Services, facts: CheckFacts): Promise<BankFacts> => ({
+  ...facts,
+  ...(await loadAccount(trx, scope, services, facts)),
+});
+
+/** The account as it stands, what was recorded of it, and every name it is compared with. */
+export async function loadAccount(
+  trx: Trx,
+  scope: Scope,
+  services: Services,
+  facts: Pick<CheckFacts, 'row' | 'members' | 'subject'>,
+): Promise<AccountFacts> {
   const { row, members } = facts;
   const records = await findRecords(trx, scope, services.keys, row.id);
   const accounts = rowsOf(records, 'account');
@@ -74,7 +86,6 @@ export async function loadBank(trx: Trx, scope: Scope, services: Services, facts
   const evidence = [statement, call, answered, penny?.state === 'returned' ? penny : undefined].flatMap((one) => (one ? [one.at] : []));
   const latest = evidence.length === 0 ? null : new Date(Math.max(...evidence.map((at) => at.getTime())));
   return {
-    ...facts,
     records,
     accounts,
     account,
@@ -113,7 +124,7 @@ function pennyOf(records: readonly BankRow[], accountId: number, now: Date): Pen
 }
 
 function threadOf(
-  { subject, row }: CheckFacts,
+  { subject, row }: Pick<CheckFacts, 'subject' | 'row'>,
   account: RowOf<'account'>,
   earlier: readonly RowOf<'account'>[],
   elsewhere: readonly NamedElsewhere[],

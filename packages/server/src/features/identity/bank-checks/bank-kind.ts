@@ -1,6 +1,7 @@
 import type { BankCheck } from '@freehold/contract/identity/bank-checks';
 import { sql, type SqlBool } from 'kysely';
 import { type CheckKind, checkKindsOf, type KindWork } from '../../checks/public.ts';
+import { accountIn, beginBank } from './begin-bank.ts';
 import { type BankFacts, loadBank } from './bank-facts.ts';
 import { rowsOf } from './bank-records.ts';
 import { endsIn } from './bank-store.ts';
@@ -59,5 +60,7 @@ export const bankKind: CheckKind<BankFacts, BankCheck> = {
   present: presentBank,
   work,
   report: { title: 'Client bank account report', limits: bankLimits, part: bankPart },
+  startFromCollected: beginBank,
+  whyNotCollected: (collected) => (accountIn(collected) === null ? 'They gave no bank account' : null),
 };
 export const bankKinds = checkKindsOf(bankKind);

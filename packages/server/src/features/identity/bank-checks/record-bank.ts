@@ -96,7 +96,7 @@ export function changeAccount(
       accountFingerprint(keys, scope.workspaceId, account) === accountFingerprint(keys, scope.workspaceId, facts.account.said) &&
       account.account_name === facts.account.said.account_name;
     if (isSame) refuse('INVALID_STATE', 'This is the account that stands there already');
-    await giveAccount(trx, scope, services, id, account);
+    await giveAccount(trx, scope, services, { checkId: id, by: scope.actor }, account);
     await recordEvent(trx, scope, {
       action: 'change.bank_account',
       object: { type: 'check', id, label: facts.row.public_ref },

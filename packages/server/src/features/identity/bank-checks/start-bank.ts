@@ -45,7 +45,7 @@ export function startBank(
       at,
       createdBy: scope.actor.memberId,
     });
-    await giveAccount(trx, scope, services, row.id, account);
+    await giveAccount(trx, scope, services, { checkId: row.id, by: scope.actor }, account);
     const facts = await loadFacts(trx, scope, services, bankKind, row);
     if (facts.changed) await warnOfChange(trx, scope, row);
     return concludeChange(trx, scope, services, bankKind, facts, { state: 'completed', status: 'needsReview' }, { newReport: true });

@@ -61,7 +61,7 @@ function valueInWords(name: string, value: unknown): string {
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const COUNTRIES = new Set(['country', 'nationality']);
 /** Fields whose value is one word of a list. */
-const CHOICES = new Set(['kind', 'status', 'type', 'income_per', 'owns', 'mrz_source']);
+const CHOICES = new Set(['kind', 'status', 'type', 'income_per', 'owns', 'holder_type', 'mrz_source']);
 const LABELS: Record<string, string> = {
   dob: 'Date of birth',
   dated_on: 'Dated',

@@ -1,3 +1,4 @@
+import { withoutNumbers } from '@freehold/contract/flows/step-answers';
 import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -29,8 +30,9 @@ const StoredSteps = z.array(
 
 const context = (workspaceId: number, checkId: number) => `collected-answers:${workspaceId}:${checkId}`;
 
-/** Keeps with a check what was handed in, sealed. It is never changed: what is handed in again starts another check. */
+/** Keeps with a check what was handed in, sealed, but for the number of a bank account, which its own check keeps. It is never changed: what is handed in again starts another check. */
 export async function keepCollected(trx: Trx, keys: Keys, { workspace_id, id }: CheckRow, collected: Collected): Promise<void> {
+  const steps = collected.steps.map((step) => ({ ...step, answers: withoutNumbers(step.type, step.answers) }));
   await trx
     .insertInto('collected_answers')
     .values({
@@ -38,7 +40,7 @@ export async function keepCollected(trx: Trx, keys: Keys, { workspace_id, id }: 
       check_id: id,
       run_id: collected.runId,
       submitted_at: collected.submittedAt,
-      answers_sealed: await sealJson(keys, workspace_id, collected.steps, context(workspace_id, id)),
+      answers_sealed: await sealJson(keys, workspace_id, steps, context(workspace_id, id)),
     })
     .execute();
 }

@@ -7,6 +7,8 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { checkKinds } from '../../check-kinds.ts';
+import { startCollected } from '../../checks/public.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
@@ -243,4 +245,30 @@ test('companies that are published as owners raise a question, agree with a regi
   const differs = await bought(id);
   expect(element(differs, 'PUBLISHED')?.reasons[0]?.code).toBe('COMPANY_OWNER_DIFFERS');
   expect(element(await begin('AV880002'), 'PUBLISHED')).toBeUndefined();
+});
+
+test('how somebody says on their phone that they own the home stands on their check, with the role that follows', async () => {
+  const { data } = await call('POST', '/parties', { kind: 'person', first_name: 'Kit', last_name: 'Oyelaran' });
+  const scope = openScope(app.services, owner.workspaceId, { kind: 'system', name: 'test' });
+  const answers = { owns: 'executor', other_owners: [], has_mortgage: true, note: 'For my mother' };
+  const step = {
+    key: 'o',
+    type: 'ownership_confirm',
+    title: 'Ownership',
+    state: 'done' as const,
+    skipReason: null,
+    doneAt: START,
+    answers,
+    files: [],
+  };
+  const { started } = await scope.transaction((trx) =>
+    startCollected(trx, scope, app.services, checkKinds, {
+      partyId: z.object({ id: z.number() }).parse(data).id,
+      kinds: ['ownership'],
+      at: null,
+      collected: { runId: 7100, submittedAt: START, steps: [step] },
+      createdBy: owner.memberId,
+    }),
+  );
+  expect(await read(started[0]?.check_id ?? 0)).toMatchObject({ relation: 'executor', stated: answers, outcome: 'refer' });
 });

@@ -25,6 +25,7 @@ export type OwnershipOwn = {
   records: OwnershipRow[];
   home: OwnershipCase;
   relation: OwnershipCheck['relation'];
+  stated: OwnershipCheck['stated'];
   group: GroupRow[];
   deal: DealRow[];
   register: RowOf<'register'> | null;
@@ -91,7 +92,8 @@ export async function loadSituation(
   const from = asked.findLast(({ said, at }) => said.what === 'register' && said.state === 'answered' && at >= (register?.at ?? at));
   const titleNumber =
     register?.said.facts.title_number ?? asks.register?.said.title_number ?? asks.owner?.said.title_number ?? home.title_number;
-  const relation = rowsOf(records, 'subject').findLast(({ said }) => said.check_id === row.id)?.said.relation ?? 'owner';
+  const subject = rowsOf(records, 'subject').findLast(({ said }) => said.check_id === row.id)?.said;
+  const relation = subject?.relation ?? 'owner';
   const owners = register?.said.facts.proprietors ?? [];
   const nameOf = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
     by: of.by_member === null || of.role_id === null ? 'A former member' : personOf(members)(of.by_member, of.role_id).name,
@@ -111,6 +113,7 @@ export async function loadSituation(
     records,
     home,
     relation,
+    stated: subject?.stated ?? null,
     group,
     deal,
     register,

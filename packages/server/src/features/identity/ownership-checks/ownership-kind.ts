@@ -1,7 +1,7 @@
 import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
 import { sql, type SqlBool } from 'kysely';
 import { addCheck, type CheckKind, checkKindsOf, type KindWork } from '../../checks/public.ts';
-import { beginFromRecord } from './begin-ownership.ts';
+import { beginFromRecord, statedIn } from './begin-ownership.ts';
 import { judgeOwnership } from './judge-ownership.ts';
 import { loadOwnership, type OwnershipFacts } from './ownership-facts.ts';
 import type { Asked } from './ownership-records.ts';
@@ -77,6 +77,10 @@ export const ownershipKind: CheckKind<OwnershipFacts, OwnershipCheck> = {
   present: presentOwnership,
   work,
   report: { title: 'Property ownership report', limits: ownershipLimits, part: ownershipPart },
+  startFromCollected: async (trx, scope, services, { collected, ...of }) => {
+    const row = await addCheck(trx, scope, services, { ...of, kind: 'ownership', reference: null });
+    return beginFromRecord(trx, scope, services, row, statedIn(collected));
+  },
   startFor: {
     whyNot: (subject) => (subject.kind === 'person' && subject.last_name === '' ? 'Their record has no name' : null),
     start: async (trx, scope, services, of) => {

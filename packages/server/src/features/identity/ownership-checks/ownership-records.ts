@@ -4,6 +4,7 @@ import {
   OWNER_SAYS,
   OWNER_VERDICTS,
   RegisterFacts,
+  StatedOwnership,
   REGISTRY_ASK_STATES,
   TITLE_STATES,
 } from '@freehold/contract/identity/ownership-checks';
@@ -54,7 +55,10 @@ export type Asked = z.infer<typeof Asked>;
 /** What is written down for the checks of one home, each a row that is never changed. */
 export const OwnershipRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('case'), said: OwnershipCase }),
-  z.object({ kind: z.literal('subject'), said: z.object({ check_id: z.number(), relation: z.enum(OWNER_RELATIONS) }) }),
+  z.object({
+    kind: z.literal('subject'),
+    said: z.object({ check_id: z.number(), relation: z.enum(OWNER_RELATIONS), stated: StatedOwnership.nullable().default(null) }),
+  }),
   z.object({ kind: z.literal('register'), said: Register }),
   z.object({ kind: z.literal('confirm'), said: z.object({ register_id: z.number() }) }),
   z.object({

@@ -33,7 +33,7 @@ export function whyNotAskRegistry(
 
 /** The check as it is answered. Without a viewer, as a report keeps it. */
 export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, services: Services, viewer: Scope | null): OwnershipCheck {
-  const { home, relation, group, deal, about, register, confirmed, titleState, ownershipFiles, leadId, row } = facts;
+  const { home, relation, stated, group, deal, about, register, confirmed, titleState, ownershipFiles, leadId, row } = facts;
   const person = personOf(facts.members);
   const by = (of: { by_member: number | null; role_id: number | null; at: Date }) => ({
     by: of.by_member === null || of.role_id === null ? null : person(of.by_member, of.role_id),
@@ -91,6 +91,7 @@ export function presentOwnership(facts: OwnershipFacts, common: CommonAnswer, se
     files: ownershipFiles.map(({ id, by_member: _by, at, ...file }) => ({ key: keyOf(id), ...file, at: at.toISOString() })),
     registry: presentRegistry(facts, services),
     published: about.published,
+    stated,
     ownership_can: {
       record: { may: viewer !== null && whyNot === null, why_not: whyNot },
       buy_register: mayAsk('register'),

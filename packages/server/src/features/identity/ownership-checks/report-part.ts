@@ -1,4 +1,4 @@
-import type { OwnershipCheck, RegistryAsks } from '@freehold/contract/identity/ownership-checks';
+import type { OwnershipCheck, RegistryAsks, StatedOwnership } from '@freehold/contract/identity/ownership-checks';
 import { isOwnershipContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
 import { dateInWords } from '../../../platform/london-time.ts';
@@ -26,6 +26,21 @@ export function ownershipLimits({ elements, register, registry }: Pick<Ownership
 const pounds = (pence: number) => `£${(pence / 100).toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
 const day = (date: string | null) => (date === null ? undefined : dateInWords(date));
 
+const OWNS_WORDS = {
+  sole: 'Owns it alone',
+  joint: 'Owns it with others',
+  for_owner: 'Acts for the owner',
+  executor: 'Acts for somebody who has died',
+} as const;
+const statedWords = ({ owns, other_owners: others, has_mortgage: owes, note }: StatedOwnership): string =>
+  [
+    `${OWNS_WORDS[owns]}${others.length > 0 ? `: ${others.join(', ')}` : ''}`,
+    owes ? 'There is a mortgage or loan on it' : 'There is no mortgage or loan on it',
+    note,
+  ]
+    .filter(Boolean)
+    .join('. ');
+
 /** Who was asked, what for, and what it cost. */
 function askedWords({ provider, register, owner }: RegistryAsks): string | undefined {
   if (register === null && owner === null) return undefined;
@@ -47,13 +62,28 @@ const STATE_WORDS = {
 /** What the report of ownership says beside what every report does. */
 export function ownershipPart(content: Report['content']): ReportPart | null {
   if (!isOwnershipContent(content)) return null;
-  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, checks, registry, published } = content;
+  const {
+    home,
+    purpose,
+    relation,
+    register,
+    title_state: title,
+    owners,
+    deal,
+    files,
+    flags,
+    checks,
+    registry,
+    published,
+    stated,
+  } = content;
   const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name;
   return {
     facts: [
       ['Home', home.address || 'None was given'],
       ['Why it was asked', purpose],
       ['This client', RELATION_WORDS[relation]],
+      ['Said themselves', stated ? statedWords(stated) : undefined],
       ['Checked together', checks.length > 1 ? checks.map(({ name, public_ref: ref }) => `${name} (${ref})`).join('; ') : undefined],
       ['Title number', register?.title_number ?? home.title_number ?? undefined],
       ['Tenure and class', register ? `${TENURE_WORDS[register.tenure]}, ${CLASS_WORDS[register.title_class]}` : undefined],

@@ -88,6 +88,14 @@ function asked({ type, config }: Step, pack: PaperPack, words: PackWords): strin
       ].join('');
     case 'right_to_rent':
       return [ticks(Object.values(say.rent.kinds)), line(say.rent.code), line(say.rent.dob)].join('');
+    case 'bank_account':
+      return [
+        line(say.bank.name),
+        ticks(Object.values(say.bank.kinds)),
+        line(say.bank.sort),
+        line(say.bank.number),
+        line(say.bank.roll),
+      ].join('');
     case 'ownership_confirm':
       return [
         ticks(Object.values(say.ownership.kinds)),

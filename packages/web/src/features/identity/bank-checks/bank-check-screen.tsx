@@ -127,7 +127,13 @@ function AccountCard({ check }: { check: BankCheck }) {
             ...(account.has_secondary_ref ? [{ label: 'Roll number', value: whole ? whole.secondary_ref : '••••' }] : []),
             { label: 'Use', value: ROLE[account.role] },
             ...(account.firm_client_account ? [{ label: 'Client account of', value: account.regulator_number || 'No number given' }] : []),
-            { label: 'Given', value: `${formatDateTime(account.at)}, entered by ${account.by.name}` },
+            {
+              label: 'Given',
+              value:
+                account.method === 'applicant_entered'
+                  ? `${formatDateTime(account.at)}, entered by the client; asked by ${account.by.name}`
+                  : `${formatDateTime(account.at)}, entered by ${account.by.name}`,
+            },
             ...earlier.map((one) => ({ label: 'Before', value: `${one.sort_code} ${one.number_masked}, ${one.account_name}` })),
             ...(check.verify_again_on ? [{ label: 'Verify again on', value: formatLongDate(check.verify_again_on) }] : []),
           ]}

@@ -19,7 +19,7 @@ import { PublishedCard } from './published-card.tsx';
 import { RegistryCard } from './registry-card.tsx';
 import { RegisterCard } from './register-card.tsx';
 import { TitleStateCard } from './title-state-card.tsx';
-import { FORM, FOUND, ownershipLimits, RELATION, SAYS, TENURE, TITLE_CLASS, TITLE_STATE } from './words.ts';
+import { FORM, FOUND, ownershipLimits, RELATION, SAYS, statedWords, TENURE, TITLE_CLASS, TITLE_STATE } from './words.ts';
 import css from './ownership.module.css';
 
 /** One client as an owner of one home: the answer, the owners beside the people of the deal, and the title. */
@@ -39,6 +39,7 @@ export function OwnershipCheckScreen() {
           <Card>
             <p className={`fh-verdict ${css.verdict}`}>{check.verdict}</p>
             <p className={`fh-body ${css.under}`}>{underVerdict(check)}</p>
+            {check.stated && <p className={`${css.under} ${css.help}`}>They said: {statedWords(check.stated)}</p>}
           </Card>
           <OwnersCard check={check} />
           {check.published && check.published.owners.length > 0 && <PublishedCard check={check} published={check.published} />}

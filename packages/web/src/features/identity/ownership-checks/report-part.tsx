@@ -3,7 +3,7 @@ import { isOwnershipContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
 import { formatLongDate } from '../../../lib/format.ts';
 import type { ReportPart } from '../../../shared/report-part.ts';
-import { FORM, FOUND, RELATION, SAYS, TENURE, TITLE_CLASS, TITLE_STATE } from './words.ts';
+import { FORM, FOUND, RELATION, SAYS, statedWords, TENURE, TITLE_CLASS, TITLE_STATE } from './words.ts';
 
 const readBy = ({ read_by: how, by }: NonNullable<OwnershipCheck['register']>): string => {
   if (how === 'registry') return 'Sent by HM Land Registry as data';
@@ -19,12 +19,13 @@ function askedWords({ provider, register, owner }: RegistryAsks): string | null 
 /** What a check of ownership adds to its report: the home, the title as it was read, and each owner beside who it is. */
 export function ownershipReportPart(content: Report['content']): ReportPart {
   if (!isOwnershipContent(content)) throw new Error('The report of another kind of check');
-  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, registry, published } = content;
+  const { home, purpose, relation, register, title_state: title, owners, deal, files, flags, registry, published, stated } = content;
   const nameOf = (id: number | null) => deal.find(({ party_id: one }) => one === id)?.name ?? 'Nobody in this deal';
   const facts: [string, string | null | undefined][] = [
     ['Home', home.address || 'None was given'],
     ['Why it was asked', purpose],
     ['This client', RELATION[relation]],
+    ['Said themselves', stated && statedWords(stated)],
     ['Title number', register?.title_number ?? home.title_number],
     ['Tenure and class', register && `${TENURE[register.tenure]}, ${TITLE_CLASS[register.title_class]}`],
     ['Register edition', register?.edition_on && formatLongDate(register.edition_on)],

@@ -1,4 +1,4 @@
-import type { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import type { OwnershipCheck, StatedOwnership } from '@freehold/contract/identity/ownership-checks';
 
 export const RELATION = {
   owner: 'Owner',
@@ -37,6 +37,18 @@ export const FOUND = {
   partial: { label: 'In part', family: 'ochre', glyph: 'diamond' },
   none: { label: 'Missing', family: 'ochre', glyph: 'diamond' },
 } as const;
+
+const OWNS = {
+  sole: 'owns it alone',
+  joint: 'owns it with others',
+  for_owner: 'acts for the owner',
+  executor: 'acts for somebody who has died',
+} as const;
+/** What the client said on their phone. */
+export const statedWords = ({ owns, other_owners: others, has_mortgage: owes, note }: StatedOwnership): string =>
+  [`${OWNS[owns]}${others.length > 0 ? `: ${others.join(', ')}` : ''}, ${owes ? 'with' : 'without'} a mortgage or loan`, note]
+    .filter(Boolean)
+    .join('. ');
 
 /** What nobody may read into the answer. */
 export const ownershipLimits = ({ register, registry }: Pick<OwnershipCheck, 'register' | 'registry'>): string[] => [
