@@ -186,11 +186,12 @@ export type PartyRole = z.infer<typeof PartyRole>;
 export const PartyCheck = z.object({
   id: Id,
   kind: z.string().describe('What kind of check it is, in words'),
+  code: z.string().default('aml').describe('The same as the API has it'),
   path: z.string().describe('The page of the check'),
   public_ref: z.string(),
   status: CheckStatus,
   outcome: Outcome.nullable(),
-  open_matches: z.int(),
+  open_matches: z.int().describe('Matches of a screening, or points of another check, that wait for somebody'),
   nearest: z.int().nullable().describe('Highest score seen, 0 to 100'),
   at: Timestamp,
   decided_by: z.string().nullable(),

@@ -15,6 +15,7 @@ const PersonRunsCard = lazy(async () => ({ default: (await import('../features/f
 const PersonPaymentsCard = lazy(async () => ({
   default: (await import('../features/payments/requests/person-payments-card.tsx')).PersonPaymentsCard,
 }));
+const ProofCards = lazy(async () => ({ default: (await import('../features/identity/party-proof/proof-cards.tsx')).ProofCards }));
 
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
 const PARTS: PersonParts = {
@@ -24,6 +25,7 @@ const PARTS: PersonParts = {
     { key: 'merged', Notice: MergedNotice },
   ],
   underChecks: [
+    { key: 'proof', Card: ProofCards },
     { key: 'runs', Card: PersonRunsCard },
     { key: 'payments', Card: PersonPaymentsCard },
     { key: 'clearings', Card: ClearingsCard },

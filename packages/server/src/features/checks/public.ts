@@ -38,6 +38,7 @@ export {
   type KindWork,
   type StartOfParty,
   loadFacts,
+  loadNewestOfParty,
   lockCheck,
   lockFollowedOf,
   mayRunChecks,

@@ -73,6 +73,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   seconds?(facts: Facts): (memberId: number) => boolean;
   /** Answers to the questions of risk that the check itself shows. */
   suggestRisk?(facts: Facts): z.infer<typeof RiskSuggestion>['answers'];
+  /** The names it found for its client elsewhere than on their record; `seenOn` where that is another day than the check’s. */
+  named?(facts: Facts): readonly { where: string; name: string; seenOn?: string | null }[];
   /** The files it rests on; a kind that keeps none says nothing. */
   files?(facts: Facts): readonly CheckFile[];
   /** Its files are kept for the tenancy and a year after it, not for five years after the relationship. */
@@ -100,6 +102,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   startFromCollected?(trx: Trx, scope: Scope, services: Services, party: StartOfParty & { collected: Collected }): Promise<CheckRow>;
   /** What they did not hand in that it cannot be started without; null where nothing is missing. */
   whyNotCollected?(collected: Collected): string | null;
+  /** A member begins it on a form of its own, though it also starts from what somebody handed in. */
+  hasForm?: true;
 }
 
 /** Somebody whose check is started from their record, by a member or on behalf of one. */

@@ -17,7 +17,8 @@ export async function checksOfParty(
   party: { id: number; kind: string },
 ): Promise<{ checks: PartyCheck[]; newChecks: Party['new_checks'] }> {
   const newChecks = kinds.all
-    .filter(({ about, startFor, startFromCollected }) => (about === undefined || about === party.kind) && (startFor || !startFromCollected))
+    .filter(({ about }) => about === undefined || about === party.kind)
+    .filter(({ startFor, startFromCollected, hasForm }) => startFor || hasForm || !startFromCollected)
     .map(({ code, name }) => ({ name, path: kindPath(code) }));
   const visibility = visibilityOf(scope);
   if (visibility === null) return { checks: [], newChecks };
@@ -26,6 +27,7 @@ export async function checksOfParty(
   const checks = rows.map((row) => ({
     id: row.id,
     kind: kinds.find(row.kind)?.name ?? row.kind,
+    code: row.kind,
     path: checkPath(row),
     public_ref: row.public_ref,
     status: row.status,

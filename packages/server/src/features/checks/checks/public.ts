@@ -20,6 +20,7 @@ export { answerColumns, answersOtherwise, type CheckAnswer } from './check-answe
 export { finishCheck } from './finish-check.ts';
 export { decidedBy } from './list-store.ts';
 export { loadFacts } from './load-facts.ts';
+export { loadNewestOfParty } from './load-newest-of-party.ts';
 export { lockFollowedOf, openCheckForChange, readCheck, requireVisibility, STALE } from './open-check.ts';
 export type { CheckPlace } from './place-store.ts';
 export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, memberSeesCheck, NOT_YOUR_ROLE, seesCheck } from './policy.ts';

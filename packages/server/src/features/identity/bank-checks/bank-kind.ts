@@ -1,5 +1,7 @@
 import type { BankCheck } from '@freehold/contract/identity/bank-checks';
 import { sql, type SqlBool } from 'kysely';
+import { londonDate } from '../../../platform/london-time.ts';
+import { PAYEE_TITLES } from '../../../providers/payees/provider.ts';
 import { type CheckKind, checkKindsOf, type KindWork } from '../../checks/public.ts';
 import { accountIn, beginBank } from './begin-bank.ts';
 import { type BankFacts, loadBank } from './bank-facts.ts';
@@ -34,6 +36,12 @@ export const bankKind: CheckKind<BankFacts, BankCheck> = {
   load: loadBank,
   applicantTexts: BANK_APPLICANT_TEXTS,
   files: bankEvidence,
+  named: ({ account, payee }) => [
+    { where: `Bank account ending ${endsIn(account.said)}`, name: account.said.account_name, seenOn: londonDate(account.at) },
+    ...(payee?.said.returned_name
+      ? [{ where: PAYEE_TITLES[payee.said.provider], name: payee.said.returned_name, seenOn: londonDate(payee.at) }]
+      : []),
+  ],
   bearing: ({ about }) => ({
     neverAccept: about.call?.confirmed === 'no' ? 'The client said that this account is not theirs. Nobody can accept it.' : null,
     settleFirst: about.changedFrom !== null && about.call === null ? 'The account was changed. Record the call to the client first' : null,
@@ -60,6 +68,7 @@ export const bankKind: CheckKind<BankFacts, BankCheck> = {
   present: presentBank,
   work,
   report: { title: 'Client bank account report', limits: bankLimits, part: bankPart },
+  hasForm: true,
   startFromCollected: beginBank,
   whyNotCollected: (collected) => (accountIn(collected) === null ? 'They gave no bank account' : null),
 };

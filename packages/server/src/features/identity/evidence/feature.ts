@@ -1,4 +1,5 @@
 import * as evidence from '@freehold/contract/identity/evidence';
+import * as proof from '@freehold/contract/identity/party-proof';
 import { bind } from '../../../platform/bind.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { CheckKinds } from '../../checks/public.ts';
@@ -6,6 +7,7 @@ import { evidenceActivity } from './activity-words.ts';
 import { eraseEvidence } from './erase-evidence.ts';
 import { erasureCertificate } from './erasure-certificate.ts';
 import { listEvidence } from './list-evidence.ts';
+import { partyProof } from './party-proof.ts';
 import { openEvidence } from './open-evidence.ts';
 import type { RunFiles } from './run-files.ts';
 
@@ -14,17 +16,19 @@ export const evidenceFeature = (kinds: CheckKinds, runFiles: RunFiles): Feature 
   name: 'identity/evidence',
   activity: evidenceActivity,
   tables: ['evidence_looks', 'evidence_erasures'],
-  routes: [evidence],
+  routes: [evidence, proof],
   register(app, services) {
     bind(app, services, evidence.listEvidence, ({ scope, input }) => listEvidence(scope, services, kinds, input.params.id));
     bind(app, services, evidence.readEvidence, ({ scope, input: { params, query } }) =>
       openEvidence(scope, services, { kinds, runFiles }, { ...params, ...query }),
     );
+    bind(app, services, proof.getPartyProof, ({ scope, input: { params } }) => partyProof(scope, services, kinds, params.id));
     bind(app, services, evidence.getErasureCertificate, ({ scope, input: { params } }) =>
       erasureCertificate(scope, services, kinds, params),
     );
   },
   governs: {
+    'GET /v2/client/parties/{id}/proof': 'see_checks',
     'GET /v2/client/checks/{id}/evidence': 'see_checks',
     'GET /v2/client/checks/{id}/erasures/{what}/certificate': 'see_checks',
     'GET /v2/client/checks/{id}/evidence/{key}': { person: 'whoever sees evidence whole, or asks for it masked, of a check they see' },

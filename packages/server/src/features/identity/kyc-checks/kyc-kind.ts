@@ -20,6 +20,8 @@ export const kycKind: CheckKind<KycFacts, KycCheck> = {
   load: loadKyc,
   applicantTexts: KYC_APPLICANT_TEXTS,
   files: evidenceOf,
+  named: ({ about }) =>
+    about?.holder ? [{ where: 'Identity document', name: `${about.holder.first_names} ${about.holder.last_name}`.trim() }] : [],
   bearing,
   judge,
   followed: settleKyc,
@@ -27,6 +29,7 @@ export const kycKind: CheckKind<KycFacts, KycCheck> = {
   present: presentKyc,
   work: kycWork,
   report: { title: 'Identity report', limits: kycLimits, part: kycPart },
+  hasForm: true,
   startFromCollected: async (trx, scope, services, { collected, ...of }) => {
     const row = await addCheck(trx, scope, services, { ...of, kind: 'kyc', reference: null });
     await keepCollected(trx, services.keys, row, collected);

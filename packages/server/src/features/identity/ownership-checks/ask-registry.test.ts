@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import { PartyProof } from '@freehold/contract/identity/party-proof';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -271,4 +272,20 @@ test('how somebody says on their phone that they own the home stands on their ch
     }),
   );
   expect(await read(started[0]?.check_id ?? 0)).toMatchObject({ relation: 'executor', stated: answers, outcome: 'refer' });
+});
+
+test('the page of a person has every name their checks found, and the files those rest on, for whoever may see them', async () => {
+  const { id } = await begin();
+  const check = await bought(id);
+  const { data } = await call('GET', `/parties/${check.party_id}/proof`);
+  expect(PartyProof.parse(data)).toMatchObject({
+    name: 'Marian Ruth Sedgemoor',
+    names: [
+      { where: 'Registered owner of AV771206', name: 'MARIAN RUTH SEDGEMOOR', verdict: 'same', check: { public_ref: check.public_ref } },
+    ],
+    files: [{ name: 'register-AV771206.pdf', by: 'staff' }],
+  });
+  const accounts = await app.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  expect((await call('GET', `/parties/${check.party_id}/proof`, undefined, accounts)).status).toBe(403);
+  expect((await call('GET', '/parties/999999/proof')).status).toBe(404);
 });

@@ -43,6 +43,14 @@ export const ownershipKind: CheckKind<OwnershipFacts, OwnershipCheck> = {
   load: loadOwnership,
   applicantTexts: OWNERSHIP_APPLICANT_TEXTS,
   files: ownershipEvidence,
+  named: ({ about: { owners, register, partyId } }) =>
+    owners
+      .filter(({ party_id: id }) => id !== null && id === partyId)
+      .map(({ name }) => ({
+        where: `Registered owner of ${register?.facts.title_number}`,
+        name,
+        seenOn: register?.facts.shows_on ?? null,
+      })),
   bearing: ({ about }) => ({
     neverAccept: null,
     settleFirst:

@@ -98,6 +98,7 @@ describe('one of them', () => {
       can: { edit: true, reveal: true, hold: true },
       new_checks: [
         { name: 'AML screening', path: '/marketplace/manual_aml_check' },
+        { name: expect.any(String), path: '/marketplace/manual_kyc_check' },
         { name: 'Right to Rent', path: '/marketplace/manual_rtr_check' },
         { name: 'Client bank account', path: '/marketplace/manual_bank_account_check' },
         { name: 'Property ownership', path: '/marketplace/manual_ownership_check' },

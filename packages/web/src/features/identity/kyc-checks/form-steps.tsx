@@ -2,6 +2,9 @@ import { Button, Checkbox, NativeSelect, Select, Textarea, TextInput } from '@ma
 import { DOCUMENT_KINDS, KYC_PURPOSES } from '@freehold/contract/identity/kyc-inputs';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { countIn } from '../../../lib/search-params.ts';
 import { COUNTRY_OPTIONS } from '../../../lib/countries.ts';
 import { PartyField } from '../../../shared/party-field.tsx';
 import { partyQuery } from '../../../shared/party-queries.ts';
@@ -68,6 +71,13 @@ export function PersonStep(props: StepProps) {
       nationality: party.nationality ?? '',
     });
   }
+  const wanted = countIn(useSearch({ strict: false })['party']);
+  const isNew = form.draft === null && form.values.party_id === null;
+  useEffect(() => {
+    if (wanted !== undefined && isNew) void pick(wanted).catch(() => undefined);
+    // Once, as the form opens: whoever takes them out again means it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted]);
   return (
     <>
       <PartyField

@@ -1,3 +1,5 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { countIn } from '../../../lib/search-params.ts';
 import { DraftsCard } from './drafts-card.tsx';
 import { CheckList } from '../../../shared/checks/check-list.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -7,6 +9,10 @@ import { kycPages } from './kind.ts';
 /** Every identity check of the workspace, and the forms that were begun. */
 export function KycListScreen() {
   const mayRun = useCurrentUser().can.run_checks;
+  const search = useSearch({ strict: false });
+  const party = countIn(search['party']);
+  if (mayRun && search['new'] !== undefined)
+    return <Navigate replace to="/marketplace/manual_kyc_check/new" search={party ? { party } : {}} />;
   return (
     <CheckList
       kind={kycPages}

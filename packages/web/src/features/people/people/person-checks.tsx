@@ -8,7 +8,11 @@ import { Status } from '../../../ui/status.tsx';
 import css from './person-cards.module.css';
 
 const open = (check: PartyCheck) => <Link to={check.path}>{check.kind}</Link>;
-function detailOf({ status, open_matches, nearest }: PartyCheck): string {
+function detailOf({ code, status, outcome, open_matches, nearest }: PartyCheck): string {
+  if (code !== 'aml') {
+    if (status === 'inProgress' || outcome === null) return 'Not answered yet';
+    return open_matches > 0 ? `${plural(open_matches, 'point waits', 'points wait')} for somebody` : 'No point waits for anybody';
+  }
   if (status === 'inProgress') return 'Being compared with the lists';
   if (open_matches > 0)
     return `${plural(open_matches, 'possible match', 'possible matches')}${nearest === null ? '' : `, nearest ${nearest}`}`;

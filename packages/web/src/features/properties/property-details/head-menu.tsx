@@ -35,6 +35,16 @@ export function HeadMenu({ property }: { property: PropertyDetails }) {
     ...(property.can.check
       ? [
           {
+            id: 'identity',
+            label: 'Check an identity',
+            onPick: () => void navigate({ to: '/marketplace/manual_kyc_check/new' }),
+          },
+          {
+            id: 'company',
+            label: 'Check a company',
+            onPick: () => void navigate({ to: '/marketplace/manual_kyb_check', search: { new: 'company' } }),
+          },
+          {
             id: 'ownership',
             label: 'Check who owns it',
             onPick: () => void navigate({ to: '/marketplace/manual_ownership_check/new', search: { property: property.id } }),

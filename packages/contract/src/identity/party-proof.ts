@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineRoute } from '../kernel/route.ts';
+import { DateOnly, Id, IdParams, Timestamp } from '../kernel/values.ts';
+
+/** A name that a check found for somebody, beside the name on their record. */
+const FoundName = z.object({
+  where: z.string().describe('Identity document, registered owner of a title, bank account, bank'),
+  name: z.string(),
+  verdict: z.enum(['same', 'note', 'close', 'differs']),
+  words: z.string().describe('What agrees and what does not'),
+  seen_on: DateOnly.nullable(),
+  check: z.object({ public_ref: z.string(), path: z.string() }),
+});
+const ProofFile = z.object({
+  title: z.string().describe('What it belongs to, in words'),
+  name: z.string(),
+  size: z.int(),
+  by: z.enum(['applicant', 'staff']),
+  at: Timestamp,
+  check_id: Id,
+  check: z.object({ public_ref: z.string(), path: z.string() }),
+});
+export const PartyProof = z.object({
+  name: z.string().describe('As their record has it'),
+  names: z.array(FoundName).describe('From the newest check of each kind that you may open'),
+  files: z.array(ProofFile).describe('What those checks rest on. Files are opened on the check, where it is recorded'),
+});
+export type PartyProof = z.infer<typeof PartyProof>;
+
+export const getPartyProof = defineRoute({
+  method: 'GET',
+  path: '/v2/client/parties/{id}/proof',
+  tag: 'Identity',
+  access: 'staff',
+  summary: 'The names that the newest checks of somebody found, beside the name on their record, and the files those checks rest on',
+  params: IdParams,
+  output: PartyProof,
+  errors: ['NOT_FOUND'],
+});
