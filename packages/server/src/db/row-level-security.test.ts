@@ -42,7 +42,6 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   area_figures: 'catalogue',
   area_names: 'catalogue',
   area_places: 'catalogue',
-  company_titles: 'catalogue',
   sold_streets: 'catalogue',
   registration_delays: 'catalogue',
   // Read through the table it is a part of.
