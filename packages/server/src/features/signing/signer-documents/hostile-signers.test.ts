@@ -233,8 +233,8 @@ describe('a deed', () => {
     const undrawable = await sign(sent.id, headers, { ...onlySigned, witness: { ...witness, occupation: 'Joiner 🔨' } });
     expect([undrawable.status, (await read(sent.id)).signed.done]).toEqual([422, 0]);
     // What was refused before the code was looked at does not use it up.
-    const signed = await sign(sent.id, headers, { ...onlySigned, witness });
-    expect([signed.status, signed.body.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    const [signed, again] = await Promise.all([1, 2].map(() => sign(sent.id, headers, { ...onlySigned, witness })));
+    expect([signed?.status, again?.status, signed?.body.slice(0, 300)]).toEqual([200, expect.any(Number), expect.any(String)]);
     expect((await sign(sent.id, headers, { ...onlySigned, witness })).status).toBe(200);
     await testApp.runJobs();
     const done = await read(sent.id);

@@ -50,7 +50,16 @@ export async function signDocument(person: AppUserScope, services: Services, id:
     const contact = await withDocument(person, services, id, { lock: true }, async (at) =>
       isDone(at.recipient) ? null : ((await checkSigning(at, services, body, ways, services.now())).witness?.contact ?? null),
     );
-    if (contact !== null) await takeWitnessCode(services, contact, body.witness);
+    try {
+      if (contact !== null) await takeWitnessCode(services, contact, body.witness);
+    } catch (error) {
+      // Of two calls at once the other took the code, and signed: both are answered alike.
+      const done = await withDocument(person, services, id, { lock: true }, async (at) =>
+        isDone(at.recipient) ? presentForSigner(at, services) : null,
+      );
+      if (done !== null) return done;
+      throw error;
+    }
   }
   return withDocument(person, services, id, { lock: true }, (at) => signNow(at, services, body, ways));
 }

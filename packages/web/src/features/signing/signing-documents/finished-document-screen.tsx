@@ -18,7 +18,7 @@ import { AgreementCard } from './agreement-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { DocumentGone } from './document-gone.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import { FirstPage } from './first-page.tsx';
+import { FirstPage } from '../../../shared/signing/first-page.tsx';
 import { documentQuery, pagesOf, useDownloadFile, type FileKind } from './queries.ts';
 import { DOCUMENT_STATUS } from '../../../shared/signing/document-status.ts';
 import { doneWord, LEVEL_WORDS, personLine, subOf } from './words.ts';

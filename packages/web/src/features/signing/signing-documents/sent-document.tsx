@@ -18,7 +18,7 @@ import { AgreementCard } from './agreement-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { copyIt, pagesOf, remind, useDocumentAct, useDownloadFile, useSealAgain } from './queries.ts';
-import { FirstPage } from './first-page.tsx';
+import { FirstPage } from '../../../shared/signing/first-page.tsx';
 import { RecipientRows } from './recipient-rows.tsx';
 import { DOCUMENT_STATUS } from '../../../shared/signing/document-status.ts';
 import { remindersWords } from '../../../shared/signing/recipient-words.ts';

@@ -1,13 +1,14 @@
 import { Button, FileButton } from '@mantine/core';
 import { MOST_DOCUMENT_BYTES } from '@freehold/contract/signing/signing-documents';
 import type { DocumentTemplateRow } from '@freehold/contract/signing/signing-templates';
-import { IconDots, IconFileUpload, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconDots, IconFileUpload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatCount, formatDay, plural } from '../../../lib/format.ts';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
+import { FirstPage } from '../../../shared/signing/first-page.tsx';
 import { recipientColour } from '../../../shared/signing/recipient-colours.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -19,9 +20,11 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { createTemplate, deleteTemplate, templatesQuery, useTemplateAct, type TemplateFilter } from './queries.ts';
+import { createTemplate, deleteTemplate, pagesOfTemplate, templatesQuery, useTemplateAct, type TemplateFilter } from './queries.ts';
 import css from './templates.module.css';
 
+/** A list knows how many pages there are, not how large. */
+const NO_SIZES = [] as const;
 const UseTemplateDrawer = lazy(async () => ({ default: (await import('./use-template-drawer.tsx')).UseTemplateDrawer }));
 
 /** Documents that are sent again and again: the file, its fields and the places for people are ready. */
@@ -110,7 +113,11 @@ export function TemplatesScreen() {
       head: 'Template',
       sort: 'asc',
       cell: (row) => (
-        <NameCell lead={<IconTemplate size={18} stroke={1.5} aria-hidden />} name={link(row)} detail={plural(row.pages, 'page')} />
+        <NameCell
+          lead={<FirstPage pages={NO_SIZES} source={pagesOfTemplate(row.id)} small />}
+          name={link(row)}
+          detail={plural(row.pages, 'page')}
+        />
       ),
     },
     { id: 'who', head: 'Who signs', cell: (row) => <Roles roles={row.roles} /> },
