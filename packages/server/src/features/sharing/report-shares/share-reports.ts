@@ -64,6 +64,7 @@ function copyOf(
 
 /** What the recipient would read, of which nothing is kept. */
 export function previewShare(scope: MemberScope, services: Services, asked: Asked): Promise<SharedReport> {
+  sharingReach(scope);
   return scope.transaction(async (trx) => {
     const now = services.now();
     endOf(asked.expires_on, now);
@@ -74,6 +75,7 @@ export function previewShare(scope: MemberScope, services: Services, asked: Aske
 
 /** Shares reports with somebody outside. The copy is built once, here; the link leaves in the same transaction, or once everybody it is about agreed. */
 export function shareReports(scope: MemberScope, services: Services, asked: Asked): Promise<ReportShare> {
+  sharingReach(scope);
   return scope.transaction(async (trx) => {
     const now = services.now();
     const expiresAt = endOf(asked.expires_on, now);
