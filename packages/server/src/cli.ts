@@ -25,6 +25,10 @@ const commands: Record<string, { usage: string; load: () => Promise<Command> }> 
   data: { usage: 'data import FILE_OR_FOLDER...', load: () => import('./commands/data.ts') },
   files: { usage: 'files waiting | files erase | files sweep', load: () => import('./commands/files.ts') },
   keys: { usage: 'keys rotate [--data]', load: () => import('./commands/keys.ts') },
+  billing: {
+    usage: 'billing paid INVOICE_NUMBER [YYYY-MM-DD] | billing credit INVOICE_NUMBER REASON',
+    load: () => import('./commands/billing.ts'),
+  },
   activity: { usage: 'activity erase WORKSPACE_ID PERSON_ID REASON', load: () => import('./commands/activity.ts') },
   jobs: { usage: 'jobs dead | jobs retry ID...', load: () => import('./commands/jobs.ts') },
 };

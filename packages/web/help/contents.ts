@@ -97,6 +97,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/members', about: 'Invite colleagues, and what each role may do.' },
       { file: 'features/branches', about: 'Several offices: what belongs to which, and who sees it.' },
       { file: 'features/workspaces', about: 'Several workspaces, families of them, and the firm’s brand.' },
+      { file: 'features/billing', about: 'Your plan and what a change costs, invoices, late payment, and a budget for checks.' },
       { file: 'features/usage', about: 'What was used of paid work, by day, kind, member, branch and property, with a CSV file.' },
       { file: 'features/api-keys', about: 'Keys by which your own programs connect, what each may do, and how to stop one.' },
       {

@@ -22,6 +22,7 @@ export const MESSAGE_PURPOSES = {
   payment_end: { label: 'Payment that was cancelled or given back', opensDoor: false, isNotice: false },
   report_share: { label: 'Shared report', opensDoor: true, isNotice: false },
   share_consent: { label: 'Consent to sharing a report', opensDoor: true, isNotice: false },
+  invoice: { label: 'Invoice', opensDoor: false, isNotice: false },
   morning_summary: { label: 'Morning summary', opensDoor: false, isNotice: true },
 } as const satisfies Record<string, { label: string; opensDoor: boolean; isNotice: boolean }>;
 export type MessagePurpose = keyof typeof MESSAGE_PURPOSES;

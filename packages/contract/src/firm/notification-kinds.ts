@@ -52,6 +52,13 @@ export const NOTIFICATIONS = {
     usual: { here: true, mail: 'at_once' },
   },
   list_update_failed: { label: 'A list could not be fetched', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
+  invoice_made: { label: 'An invoice was made', asks: ['see_billing'], usual: { here: true, mail: 'at_once' } },
+  payment_late: { label: 'An invoice is late', asks: ['see_billing'], usual: { here: true, mail: 'at_once' } },
+  budget_reached: {
+    label: 'The budget for checks is nearly or wholly spent',
+    asks: ['see_billing'],
+    usual: { here: true, mail: 'at_once' },
+  },
   webhook_stopped: { label: 'A webhook was disabled', asks: ['manage_webhooks'], usual: { here: true, mail: 'at_once' } },
   member_joined: { label: 'Somebody joined the workspace', asks: ['manage_members'], usual: { here: true, mail: 'digest' } },
   verification_decided: { label: 'Your verification was decided', asks: [], usual: { here: true, mail: 'at_once' } },

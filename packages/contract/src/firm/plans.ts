@@ -43,14 +43,3 @@ export const listPlans = defineRoute({
   output: z.array(Plan),
   errors: [],
 });
-
-export const changePlan = defineRoute({
-  method: 'POST',
-  path: '/v2/client/billing/change-plan',
-  tag: 'Plans',
-  access: 'staff',
-  summary: 'Move the workspace to a plan that costs nothing. A plan that cannot be chosen is told under the field `plan`',
-  body: PlanChoice,
-  output: z.array(Plan),
-  errors: ['PLAN_LIMIT'],
-});

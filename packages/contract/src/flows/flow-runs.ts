@@ -199,7 +199,7 @@ export const startFlowRun = defineRoute({
       .describe('How the person gets their link; needed where they have something to do'),
   }),
   output: FlowRun,
-  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
   idempotent: true,
 });
 
@@ -244,7 +244,7 @@ export const inviteForFlowRun = defineRoute({
   path: '/v2/client/flow-runs/{id}/invite',
   summary: 'Send a new link to the person. Links sent before keep working',
   body: z.strictObject({ channel: z.enum(['sms', 'email', 'both']), words: InviteWords }),
-  errors: [...ERRORS, 'VERIFICATION_REQUIRED'],
+  errors: [...ERRORS, 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
   idempotent: true,
 });
 
@@ -339,7 +339,7 @@ export const startRunChecks = defineRoute({
   ...changed,
   path: '/v2/client/flow-runs/{id}/start-checks',
   summary: 'Try again to start the checks of a run that was handed in',
-  errors: [...ERRORS, 'VERIFICATION_REQUIRED'],
+  errors: [...ERRORS, 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 
 export const readRunTimeline = defineRoute({

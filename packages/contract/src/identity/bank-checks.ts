@@ -187,7 +187,7 @@ export const startBankCheck = defineRoute({
     property_id: Id.nullable().default(null).describe('The property the money is about'),
   }),
   output: BankCheck,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const changeBankAccount = defineRoute({
   ...changed,

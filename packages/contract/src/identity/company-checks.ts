@@ -266,7 +266,7 @@ export const startCompanyCheck = defineRoute({
     name: text(160).default('').describe('Of a company that is none of your people'),
   }),
   output: CompanyCheck,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const readCompanyAgain = defineRoute({
   ...changed,

@@ -31,7 +31,7 @@ export const beginKycDraft = defineRoute({
   summary: 'Begin an identity check that the firm makes itself. It is a draft until it is handed in, and costs nothing',
   body: z.strictObject({ inputs: DraftInputs.default({}) }),
   output: KycDraft,
-  errors: ['INVALID_STATE', 'VERIFICATION_REQUIRED'],
+  errors: ['INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const listKycDrafts = defineRoute({
   method: 'GET',
@@ -107,5 +107,5 @@ export const submitKycDraft = defineRoute({
   params: IdParams,
   body: z.strictObject({ version: Version }),
   output: KycCheck,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });

@@ -234,7 +234,7 @@ export const startOwnershipCheck = defineRoute({
       .max(MOST_SUBJECTS, `Choose at most ${MOST_SUBJECTS} people`),
   }),
   output: OwnershipCheck.describe('The first of them; the others stand in `checks`'),
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'RATE_LIMITED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED', 'RATE_LIMITED'],
 });
 export const addRegister = defineRoute({
   ...changed,

@@ -197,7 +197,7 @@ export const startRentChecks = defineRoute({
     started: z.array(z.object({ check_id: Id, public_ref: z.string(), name: z.string() })),
     refused: z.array(z.object({ name: z.string(), reason: z.string() })).describe('Whom no check was begun of, and why'),
   }),
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 
 const changed = { method: 'POST', tag, access: 'staff', params: IdParams, output: RentCheck } as const;

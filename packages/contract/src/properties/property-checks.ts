@@ -38,6 +38,6 @@ export const sendPropertyChecks = defineRoute({
     person_ids: z.array(Id).max(50, 'Choose at most 50 people').optional().describe('Only these, also where they owe none yet'),
   }),
   output: SentChecks,
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
   idempotent: true,
 });

@@ -72,7 +72,7 @@ export const changePropertyLink = defineRoute({
   params: IdParams,
   body: LinkChange,
   output: PropertyLink,
-  errors: ['NOT_FOUND', 'STALE_VERSION', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 
 /** What a member can be told about a property's link. Further kinds come with what causes them. */
@@ -187,7 +187,7 @@ export const registerApplicant = defineRoute({
     email: z.string().describe('Masked'),
     ...codeSent,
   }),
-  errors: ['LINK_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED'],
+  errors: ['LINK_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const confirmApplicant = defineRoute({
   method: 'POST',
@@ -208,5 +208,5 @@ export const confirmApplicant = defineRoute({
     role: Role,
     session: z.object({ token: z.string().describe('For the Authorization header of the person’s calls'), expires_at: Timestamp }),
   }),
-  errors: ['LINK_INVALID', 'CODE_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED'],
+  errors: ['LINK_INVALID', 'CODE_INVALID', 'CONFLICT', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });

@@ -153,7 +153,7 @@ export const startAmlCheck = defineRoute({
   summary: 'Screen a person, company, ship, aircraft or wallet against the loaded lists',
   body: NewAmlCheck,
   output: AmlCheck,
-  errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const screenAgain = defineRoute({
   method: 'POST',
@@ -164,7 +164,7 @@ export const screenAgain = defineRoute({
   summary: 'A new check of the same subject against the lists of today; the old one stays as it is',
   params: IdParams,
   output: AmlCheck,
-  errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const resolveMatch = defineRoute({
   method: 'POST',

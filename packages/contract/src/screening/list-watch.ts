@@ -71,7 +71,7 @@ export const screenForAlert = defineRoute({
   summary: 'Start a check of the person the alert is about',
   params: IdParams,
   output: z.object({ check_id: Id, public_ref: z.string() }),
-  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'VERIFICATION_REQUIRED'],
+  errors: ['NOT_FOUND', 'INVALID_STATE', 'CONFLICT', 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 
 export const dismissAlert = defineRoute({

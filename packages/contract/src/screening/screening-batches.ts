@@ -191,7 +191,7 @@ export const createBatch = defineRoute({
   summary: `Screen up to ${MOST_BATCH_ROWS} people and companies. Every subject is checked before anything begins; a fault names its place, like subjects.3.dob`,
   body: NewBatch,
   output: ScreeningBatch,
-  errors: ['VERIFICATION_REQUIRED'],
+  errors: ['VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const getBatch = defineRoute({
   method: 'GET',
@@ -252,7 +252,7 @@ export const confirmBatch = defineRoute({
   params: IdParams,
   body: z.object({ version: Version }),
   output: ScreeningBatch,
-  errors: [...errors, 'VERIFICATION_REQUIRED'],
+  errors: [...errors, 'VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });
 export const cancelBatch = defineRoute({
   method: 'POST',

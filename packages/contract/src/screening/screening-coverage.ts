@@ -104,5 +104,5 @@ export const startForParties = defineRoute({
     party_ids: z.array(Id).min(1, 'Choose somebody').max(MOST_AT_ONCE, `Choose ${MOST_AT_ONCE} at most`),
   }),
   output: StartedForParties,
-  errors: ['VERIFICATION_REQUIRED'],
+  errors: ['VERIFICATION_REQUIRED', 'PAYMENT_REQUIRED'],
 });

@@ -1139,6 +1139,35 @@ export interface Invitations {
   workspace_id: number;
 }
 
+export interface InvoiceNumbers {
+  last: number;
+  series: string;
+}
+
+export interface Invoices {
+  buyer: unknown;
+  credits: number | null;
+  due_on: string;
+  id: Generated<number>;
+  issued_at: Date;
+  kind: 'invoice' | 'credit_note';
+  lines: unknown;
+  net_pence: number;
+  note: string | null;
+  number: string;
+  paid_on: string | null;
+  period_end: string;
+  period_start: string;
+  reason: 'period' | 'change' | 'credit';
+  seller: unknown;
+  state: 'open' | 'paid' | 'void' | 'uncollectible';
+  total_pence: number;
+  used: unknown;
+  vat_pence: number;
+  vat_percent: number;
+  workspace_id: number;
+}
+
 export interface KycChecks {
   check_id: number;
   inputs_sealed: Buffer | null;
@@ -2792,6 +2821,26 @@ export interface SoldStreets {
   town: string;
 }
 
+export interface Subscriptions {
+  anchor_on: string;
+  billing_email: string | null;
+  budget_pence: number | null;
+  budget_then: ColumnType<'ask_owner' | 'tell', 'ask_owner' | 'tell' | undefined, 'ask_owner' | 'tell'>;
+  cancels: Generated<boolean>;
+  next_plan: string | null;
+  past_due_since: string | null;
+  period_end: string;
+  period_start: string;
+  plan: string;
+  purchase_order: string | null;
+  state: 'trialing' | 'active' | 'past_due' | 'restricted' | 'cancelled';
+  terms: unknown | null;
+  trial_used: Generated<boolean>;
+  updated_at: Date;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface Tenancies {
   created_at: Generated<Date>;
   deposit_pence: number | null;
@@ -2867,6 +2916,7 @@ export interface Uploads {
 export interface UsageCharges {
   check_id: number;
   id: Generated<number>;
+  invoice_id: number | null;
   is_covered: boolean | null;
   kind: string;
   member_id: number;
@@ -3157,6 +3207,8 @@ export interface DB {
   inbound_reports: InboundReports;
   installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;
+  invoice_numbers: InvoiceNumbers;
+  invoices: Invoices;
   kyc_checks: KycChecks;
   kyc_drafts: KycDrafts;
   kyc_files: KycFiles;
@@ -3255,6 +3307,7 @@ export interface DB {
   signing_seals: SigningSeals;
   signing_templates: SigningTemplates;
   sold_streets: SoldStreets;
+  subscriptions: Subscriptions;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   title_documents: TitleDocuments;

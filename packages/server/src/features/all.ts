@@ -15,6 +15,7 @@ import { signInMethodsFeature } from './access/sign-in-methods/feature.ts';
 import { uploadsFeature } from './access/uploads/feature.ts';
 import { apiKeysFeature } from './firm/api-keys/feature.ts';
 import { approvalsFeature } from './firm/approvals/feature.ts';
+import { billingFeature } from './firm/billing/feature.ts';
 import { branchesFeature } from './firm/branches/feature.ts';
 import { companiesFeature } from './firm/companies/feature.ts';
 import { familiesFeature } from './firm/families/feature.ts';
@@ -138,6 +139,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     uploadsFeature,
     apiKeysFeature,
     approvalsFeature(consentedChanges),
+    billingFeature,
     branchesFeature,
     companiesFeature,
     familiesFeature,

@@ -199,6 +199,10 @@ const Environment = z.object({
     .default(700)
     .describe('What an official copy of a register costs you, with VAT; an order that would cost more is rejected there'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
+  FREEHOLD_SELLER_FILE: z
+    .string()
+    .optional()
+    .describe('JSON file that says who sends invoices for plans; without it nothing is to be paid'),
   FREEHOLD_TERMS_URL: optionalUrl.describe('Your own terms of service, in place of the built-in text'),
   FREEHOLD_TERMS_VERSION: z.string().min(1).max(40).optional().describe('Version of those terms; people are asked to agree to it'),
   FREEHOLD_PRIVACY_URL: optionalUrl.describe('Your own privacy notice, in place of the built-in text'),
@@ -443,6 +447,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       registerPricePence: value.LAND_REGISTRY_PRICE_PENCE,
     },
     plansFile: value.FREEHOLD_PLANS_FILE ?? null,
+    sellerFile: value.FREEHOLD_SELLER_FILE ?? null,
     terms: ownDocument(value.FREEHOLD_TERMS_URL, value.FREEHOLD_TERMS_VERSION),
     privacy: ownDocument(value.FREEHOLD_PRIVACY_URL, value.FREEHOLD_PRIVACY_VERSION),
     sentryDsn: isProduction ? (value.SENTRY_DSN ?? null) : null,

@@ -8,11 +8,6 @@ export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
 /** What a page of the table says while this version has no screen for it. */
 export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
-  '/plans_billings': {
-    will: 'Plans & Billing will show your plan, your invoices and how you pay.',
-    now: 'You can see your plan and choose another one now. Nothing is charged in this version.',
-    ways: [{ to: '/chose-plan', label: 'Choose a plan' }],
-  },
   '/marketplace/monitoring_report': {
     will: 'Ongoing Monitoring Reports will gather what changed about the clients you watch.',
     now: 'Screening coverage shows who was compared with which list, and the alerts that changes of the lists raised.',

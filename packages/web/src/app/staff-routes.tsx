@@ -212,6 +212,12 @@ const apiKeys = createRoute({
   ...row('/settings/api-keys'),
   component: lazyRouteComponent(() => import('../features/firm/api-keys/api-keys-screen.tsx'), 'ApiKeysScreen'),
 });
+const billing = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/plans_billings'),
+  validateSearch: (search: { move?: string | undefined } & SearchSchemaInput): { move?: string | undefined } => search,
+  component: lazyRouteComponent(() => import('../features/firm/billing/billing-screen.tsx'), 'BillingScreen'),
+});
 const usage = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/usage'),
@@ -506,6 +512,7 @@ export const wholeRouteTree = root.addChildren([
       basicInformation,
       workspaces,
       messages,
+      billing,
       usage,
       paymentsAccount,
       webhooks,

@@ -10,6 +10,7 @@ import { demoParties, demoProperties, type DemoPartyKey, type DemoProperty } fro
 import { partyId, type Moment, type Story } from './demo-story.ts';
 import type { DemoOffice } from './open-demo-office.ts';
 import { playBank } from './play-bank.ts';
+import { playBilling } from './play-billing.ts';
 import { playBatch } from './play-batch.ts';
 import { playCheck } from './play-check.ts';
 import { playDocuments } from './play-documents.ts';
@@ -43,6 +44,7 @@ export function historyOf(story: Story): Moment[] {
     ...playOwnership(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playBank(story),
     ...playPayments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playBilling(story),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playShares(story),
     ...playVisitor(story, () => ids.get(visited) ?? 0),

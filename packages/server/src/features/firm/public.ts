@@ -28,6 +28,7 @@ export {
 } from './messages/public.ts';
 export { findPlanPrices, type PlanPrices } from './plans/public.ts';
 export { type Notice, notify, type Recipient, settleNotices } from './notifications/public.ts';
+export { refuseUnpaid } from './billing/public.ts';
 export { countCheck } from './usage/public.ts';
 export {
   beginVerification,

@@ -2,6 +2,7 @@ export const TEMPLATES = [
   'check-report',
   'comparables',
   'erasure-certificate',
+  'invoice',
   'market-report',
   'ofsi-draft',
   'payment-receipt',

@@ -52,6 +52,12 @@ const moreOf = (kinds: readonly CheckKindPages[]): readonly Place[] => [
   { label: 'Import properties to let', to: '/properties/import?type=lettings', needs: 'edit_properties', words: ['csv', 'upload', 'file'] },
   { label: 'Import people', to: '/people/import', needs: 'edit_properties', words: ['csv', 'upload', 'clients'] },
   ...kinds.flatMap(({ page, places }) => [page, ...places]),
+  {
+    label: 'Plans & Billing',
+    to: '/plans_billings',
+    needs: 'see_billing',
+    words: ['invoice', 'subscription', 'upgrade', 'budget', 'price'],
+  },
   { label: 'Usage', to: '/usage', needs: 'see_usage', words: ['charges', 'cost', 'spent', 'credits', 'csv', 'billing'] },
   { label: 'Messages', to: '/settings/messages', needs: 'see_activity', words: ['emails', 'texts', 'sent', 'delivered', 'bounced'] },
   { label: 'Webhooks', to: '/webhooks', needs: 'see_webhooks', words: ['connect', 'events', 'endpoint', 'integration', 'developer'] },

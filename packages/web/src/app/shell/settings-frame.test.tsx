@@ -20,6 +20,8 @@ test('the menu of the settings has every page of them that this member has', asy
     'Members',
     'Roles and permissions',
     'Workspaces',
+    'Plans & Billing',
+    'Usage',
     'Messages',
     'Payments account',
     'Webhooks',

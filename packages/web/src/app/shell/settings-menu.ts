@@ -8,6 +8,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Members', to: '/members', needs: 'see_members' },
   { label: 'Roles and permissions', to: '/members/roles' },
   { label: 'Workspaces', to: '/workspaces' },
+  { label: 'Plans & Billing', to: '/plans_billings', needs: 'see_billing' },
   { label: 'Usage', to: '/usage', needs: 'see_usage' },
   { label: 'Messages', to: '/settings/messages', needs: 'see_activity' },
   { label: 'Payments account', to: '/payments_account', needs: 'see_payments' },

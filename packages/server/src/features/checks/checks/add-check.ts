@@ -9,7 +9,7 @@ import { refuseField, Refused } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findKept, RISK_POLICY } from '../../people/public.ts';
-import { beginVerification, refuseWhileBlocked } from '../../firm/public.ts';
+import { beginVerification, refuseUnpaid, refuseWhileBlocked } from '../../firm/public.ts';
 import { findRolesAt, type CheckPlace } from './place-store.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { insertCheck, takePublicRef, type CheckRow } from './store.ts';
@@ -23,6 +23,7 @@ export function requireRunner(scope: MemberScope): void {
 export async function requireMayStart(trx: Trx, scope: MemberScope, services: Services): Promise<void> {
   requireRunner(scope);
   await refuseWhileBlocked(trx, scope, services);
+  await refuseUnpaid(trx, scope, services);
   await beginVerification(trx, scope, services);
 }
 

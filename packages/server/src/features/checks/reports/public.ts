@@ -1,7 +1,7 @@
 export { addReport, findNewestReport } from './add-report.ts';
 export { contentHash } from './content.ts';
 export { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
-export { printableView } from './printable.ts';
+export { printableView } from '../../../platform/printable.ts';
 export { datesInWords, moment } from './report-moments.ts';
 export type { PartOf, ReadEvidence, ReportPart } from './report-part.ts';
 export { isDemonstration } from './store.ts';

@@ -5,7 +5,7 @@ import { dateInWords, longDay, shortDay } from '../../../platform/london-time.ts
 import { asRole } from '@freehold/property-rules/property-stages';
 import { maskCheck } from '../../../platform/mask-check.ts';
 import { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
-import { printableView } from './printable.ts';
+import { printableView } from '../../../platform/printable.ts';
 import { moment } from './report-moments.ts';
 import { DECISION_WORD, LEVEL_WORD, RESULT } from './report-words.ts';
 import type { Evidence, PartOf, ReportPart } from './report-part.ts';

@@ -17,6 +17,7 @@ export const BUILT_IN_PLANS: PlansFile = {
   plans: [
     {
       id: 'pay_as_you_go',
+      version: 1,
       name: 'Pay as you go',
       summary: 'For a first try, or a few checks a month',
       monthly_pence: 0,
@@ -28,6 +29,7 @@ export const BUILT_IN_PLANS: PlansFile = {
     },
     {
       id: 'branch',
+      version: 1,
       name: 'Branch',
       summary: 'A single office',
       monthly_pence: 8_900,
@@ -39,6 +41,7 @@ export const BUILT_IN_PLANS: PlansFile = {
     },
     {
       id: 'group',
+      version: 1,
       name: 'Group',
       summary: 'Several offices',
       monthly_pence: 24_000,
@@ -50,6 +53,7 @@ export const BUILT_IN_PLANS: PlansFile = {
     },
     {
       id: 'self_hosted',
+      version: 1,
       name: 'Self-hosted',
       summary: 'You run Freehold with your own provider keys',
       monthly_pence: 0,

@@ -4,13 +4,14 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loadPlans, planOf } from './load-plans.ts';
 import { withVatOf } from './present.ts';
-import { findPlanId } from './store.ts';
+import { findPlanInForce } from './store.ts';
 
 /** What work costs a workspace under its plan. */
 export type PlanPrices = {
   planId: string;
   plan: string;
   vatPercent: number;
+  hasBudget: boolean;
   /** How many of each kind of work a month are in the plan. */
   included: Readonly<Record<string, number>>;
   /** Every kind of work it names. */
@@ -21,7 +22,8 @@ export type PlanPrices = {
 
 /** Null while the workspace is on no plan of this installation. */
 export async function findPlanPrices(trx: Trx, scope: Scope, { config }: Pick<Services, 'config'>): Promise<PlanPrices | null> {
-  const plan = planOf(config, await findPlanId(trx, scope));
+  const { id, terms, hasBudget } = await findPlanInForce(trx, scope);
+  const plan = terms ?? planOf(config, id);
   if (!plan) return null;
   const file = loadPlans(config);
   const withVat = withVatOf(file);
@@ -29,6 +31,7 @@ export async function findPlanPrices(trx: Trx, scope: Scope, { config }: Pick<Se
   return {
     planId: plan.id,
     plan: plan.name,
+    hasBudget,
     included: plan.included,
     vatPercent: file.vat_percent,
     all: [...prices.values()],

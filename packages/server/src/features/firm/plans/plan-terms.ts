@@ -5,6 +5,8 @@ const Limit = z.int().positive().nullable().describe('null: no limit');
 /** A plan as an operator writes it. Money in pence, without VAT. */
 export const PlanTerms = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9_-]{0,59}$/, 'must be lower-case letters, digits, - and _, beginning with a letter'),
+  /** Counted up by the operator with each change; a change holds from the next period of each workspace. */
+  version: z.int().min(1).default(1),
   name: z.string().trim().min(1).max(40),
   summary: z.string().trim().max(120),
   monthly_pence: z.int().min(0).max(10_000_000),
@@ -32,6 +34,6 @@ export const PlansFile = z.strictObject({
     .array(PlanTerms)
     .min(1)
     .refine((plans) => new Set(plans.map((plan) => plan.id)).size === plans.length, 'two plans have the same id')
-    .refine((plans) => plans.some((plan) => plan.monthly_pence === 0), 'one plan must cost nothing: others cannot be paid for yet'),
+    .refine((plans) => plans.some((plan) => plan.monthly_pence === 0), 'one plan must cost nothing'),
 });
 export type PlansFile = z.infer<typeof PlansFile>;

@@ -47,10 +47,10 @@ test('only those that cost nothing can be chosen, and the others say why', async
   const plans = await plansOf(headers);
   expect(plans.filter((plan) => plan.can_choose).map((plan) => plan.id)).toEqual(['pay_as_you_go', 'self_hosted']);
   expect(plans.find((plan) => plan.id === 'branch')?.why_not).toBe(
-    'Plans that cost something cannot be paid for yet. Choose one without a monthly price, and change later.',
+    'Plans that cost something cannot be paid for here: nobody is set up to send invoices. Choose one without a monthly price.',
   );
   for (const [plan, message] of [
-    ['branch', /cannot be paid for yet/],
+    ['branch', /cannot be paid for here/],
     ['elsewhere', /no such plan/],
   ] as const)
     expect(await choose(plan, headers)).toMatchObject({

@@ -1,17 +1,22 @@
 import type { Plan } from '@freehold/contract/firm/plans';
 import type { PlansFile, PlanTerms } from './plan-terms.ts';
 
-/** Paying for a plan is not built yet: until then those that cost something are shown, with the reason why they wait. */
-export const COSTS = 'Plans that cost something cannot be paid for yet. Choose one without a monthly price, and change later.';
+/** Where nobody sends invoices, plans that cost something are shown with the reason why they wait. */
+export const COSTS =
+  'Plans that cost something cannot be paid for here: nobody is set up to send invoices. Choose one without a monthly price.';
 
-export type Choosing = { currentPlan: string | null; members: number };
+export type Choosing = { currentPlan: string | null; members: number; isDemonstration: boolean };
 
 export const tooManyMembers = (limit: number, members: number): string =>
   `It has room for ${limit} ${limit === 1 ? 'member' : 'members'} and the workspace has ${members}. Remove ${members - limit} ${members - limit === 1 ? 'member' : 'members'} first.`;
 
 /** Why this workspace cannot choose the plan now; null when it can. */
-export function whyNotPlan({ monthly_pence: price, limits }: PlanTerms, members: number): { code: 'COSTS' | 'LIMIT'; text: string } | null {
-  if (price > 0) return { code: 'COSTS', text: COSTS };
+export function whyNotPlan(
+  { monthly_pence: price, limits }: PlanTerms,
+  members: number,
+  isSold: boolean,
+): { code: 'COSTS' | 'LIMIT'; text: string } | null {
+  if (price > 0 && !isSold) return { code: 'COSTS', text: COSTS };
   if (limits.members !== null && members > limits.members) return { code: 'LIMIT', text: tooManyMembers(limits.members, members) };
   return null;
 }
@@ -21,11 +26,11 @@ export const withVatOf =
   (pence: number): number =>
     Math.round((pence * (100 + percent)) / 100);
 
-export function presentPlans(file: PlansFile, { currentPlan, members }: Choosing): Plan[] {
+export function presentPlans(file: PlansFile, { currentPlan, members, isSold }: Choosing & { isSold: boolean }): Plan[] {
   const { plans, vat_percent: vatPercent } = file;
   const withVat = withVatOf(file);
   return plans.map((plan) => {
-    const whyNot = whyNotPlan(plan, members);
+    const whyNot = whyNotPlan(plan, members, isSold);
     return {
       id: plan.id,
       name: plan.name,

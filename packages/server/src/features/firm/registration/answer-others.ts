@@ -1,7 +1,7 @@
 import type { PoliciesAnswer, Registration } from '@freehold/contract/firm/registration';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { putOnPlan } from '../plans/public.ts';
+import { putOnPlan } from '../billing/public.ts';
 import { answerStep } from './answer-step.ts';
 
 /** Goes on from the team, whether or not anybody was invited. */

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../platform/database.ts';
+import { addJob } from '../../../platform/jobs.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findPlanPrices } from '../plans/public.ts';
@@ -29,4 +30,5 @@ export async function countCheck(trx: Trx, scope: Scope, services: Pick<Services
     unit_vat_pence: unit ? unit.with_vat_pence - unit.pence : 0,
     vat_percent: prices?.vatPercent ?? 0,
   });
+  if (prices?.hasBudget) await addJob(trx, 'watch-budget', {}, `watch-budget:${scope.workspaceId}`);
 }

@@ -15,3 +15,9 @@ export const priceWordOf = (checkKind: string): string => PRICE_WORDS[checkKind]
 
 /** As the plan calls it, else as it is usually called. */
 export const labelOfKind = (kind: string, plan: ReadonlyMap<string, string>): string => plan.get(kind) ?? USAGE_KINDS[kind] ?? kind;
+
+/** The same for a plan by its terms. */
+export function labelsOf(terms: { unit_prices: readonly { kind: string; label: string }[] } | null): (kind: string) => string {
+  const names = new Map(terms?.unit_prices.map(({ kind, label }) => [kind, label]));
+  return (kind) => labelOfKind(kind, names);
+}

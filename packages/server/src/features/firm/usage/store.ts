@@ -47,7 +47,7 @@ function chargesOf(
     select charge.id, charge.occurred_at, charge.kind, charge.member_id, charge.quantity, charge.unit_pence,
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_pence end as total_pence,
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_vat_pence end as vat_pence,
-      coalesce(charge.is_covered, covered.id is not null) as is_covered, charge.settled_at,
+      coalesce(charge.is_covered, covered.id is not null) as is_covered, charge.settled_at, charge.invoice_id,
       check_row.kind as check_kind, check_row.id as check_id, (check_row.frozen_at is null or ${seesFrozen}) as is_told,
       check_row.public_ref, check_row.reference, check_row.subject_name, run.flow_id,
       property.id as property_id, property.line1, property.reference as property_reference, property.branch_id, branch.name as branch_name
@@ -99,9 +99,10 @@ type Part = { limit: number; offset: number } | { limit: number; after: { at: Da
 export async function findCharges(trx: Trx, viewer: UsageViewer, asked: UsageAsked, included: Included, part: Part): Promise<ChargeRow[]> {
   const isPage = 'offset' in part;
   const { rows } = await sql<ChargeRow>`
-    select charge.*, member.first_name || ' ' || member.surname as member_name, member.email as member_email, null::text as invoice_no
+    select charge.*, member.first_name || ' ' || member.surname as member_name, member.email as member_email, invoice.number as invoice_no
     from (${chargesOf(viewer, asked, included)}) as charge
     join members as member on member.workspace_id = ${viewer.workspaceId} and member.id = charge.member_id
+    left join invoices as invoice on invoice.workspace_id = ${viewer.workspaceId} and invoice.id = charge.invoice_id
     ${isPage || part.after === null ? sql`` : sql`where (charge.occurred_at, charge.id) > (${part.after.at}, ${part.after.id})`}
     order by ${isPage ? sql`charge.occurred_at desc, charge.id desc` : sql`charge.occurred_at, charge.id`}
     limit ${part.limit} ${isPage ? sql`offset ${part.offset}` : sql``}`.execute(trx);

@@ -1,18 +1,14 @@
-import { changePlan, type Plan } from '@freehold/contract/firm/plans';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import type { Plan } from '@freehold/contract/firm/plans';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
+import { plansQuery } from '../../../shared/plans-query.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { firstChoice, paidLine } from './plan-words.ts';
-import { plansQuery } from './queries.ts';
 import css from './chose-plan-screen.module.css';
 
 /** The same choice of plans as in the registration, for later changes. */
@@ -45,38 +41,25 @@ export function ChosePlanScreen() {
 }
 
 function Choice({ plans, mayChange }: { plans: Plan[]; mayChange: boolean }) {
-  const { session } = useRouteContext({ from: '__root__' });
-  const client = useQueryClient();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => firstChoice(plans));
   const current = plans.find((plan) => plan.is_current);
   const wanted = plans.find((plan) => plan.id === chosen);
-  const change = useMutation({
-    mutationFn: (plan: string) => call(changePlan, { body: { plan } }),
-    onSuccess(now) {
-      client.setQueryData(plansQuery.queryKey, now);
-      toast.ok('Plan changed', now.find((plan) => plan.is_current)?.name ?? '');
-      // The plan stands in the user’s data too.
-      void session.renewUser().catch(() => undefined);
-    },
-  });
-  const refused = change.error
-    ? (fieldErrorsOf(change.error)['plan'] ?? (messageOf(change.error) || 'The plan could not be changed. Try again in a moment.'))
-    : null;
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted && !wanted.is_current) change.mutate(wanted.id);
+        // The sum of a move stands there, before anybody agrees to it.
+        if (wanted && !wanted.is_current) void navigate({ to: '/plans_billings', search: { move: wanted.id } });
       }}
     >
-      <FormErrors count={0} before="" message={refused} />
       <PlanChoice plans={plans} value={chosen} onChange={setChosen} />
       <div className={css.foot}>
         {!mayChange ? (
-          <p className="fh-body">An owner or admin can change the plan.</p>
+          <p className="fh-body">An owner or Accounts can change the plan.</p>
         ) : wanted && !wanted.is_current ? (
-          <PlainButton size="lg" type="submit" loading={change.isPending}>
+          <PlainButton size="lg" type="submit">
             {`Change to ${wanted.name}`}
           </PlainButton>
         ) : (

@@ -1,5 +1,4 @@
 import { searchCompanies, type Company } from '@freehold/contract/firm/companies';
-import { listPlans } from '@freehold/contract/firm/plans';
 import { getRegistration, type Registration } from '@freehold/contract/firm/registration';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
@@ -8,10 +7,6 @@ import { topicKey } from '../../../lib/topic-key.ts';
 export const registrationQuery = queryOptions({
   queryKey: topicKey('registration', 'mine'),
   queryFn: ({ signal }) => call(getRegistration, { signal }),
-});
-export const plansQuery = queryOptions({
-  queryKey: topicKey('workspace', 'plans'),
-  queryFn: ({ signal }) => call(listPlans, { signal }),
 });
 export const companiesQuery = (q: string) =>
   queryOptions({

@@ -67,6 +67,14 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     Icon: IconBuildingCommunity,
   },
   {
+    id: 'billing',
+    to: '/plans_billings',
+    label: 'Plans & Billing',
+    about: 'Your plan, invoices, how they are paid, and a budget for checks',
+    Icon: IconCreditCard,
+    needs: 'see_billing',
+  },
+  {
     id: 'usage',
     to: '/usage',
     label: 'Usage',

@@ -1,0 +1,24 @@
+import type { ActivityWords } from '../../../platform/activity-words.ts';
+
+export const billingActivity = {
+  'choose.plan': { group: 'billing', words: 'chose the plan {object}' },
+  'plan.later': { group: 'billing', words: 'chose the plan {object} from the end of the period' },
+  'keep.plan': { group: 'billing', words: 'kept the plan {object}: the smaller one has no room for every member' },
+  'cancel.plan': { group: 'billing', words: 'cancelled the plan {object} to the end of the period' },
+  'resume.plan': { group: 'billing', words: 'kept the plan {object}' },
+  'end.plan': { group: 'billing', words: 'ended the plan {object}' },
+  'late.plan': { group: 'billing', words: 'noted a late invoice on the plan {object}' },
+  'settle.plan': { group: 'billing', words: 'noted that nothing is late any more on the plan {object}' },
+  'change.billing': { group: 'billing', words: 'changed the {object}' },
+  'change.budget': { group: 'billing', words: 'changed the {object} for checks' },
+  'issue.invoice': { group: 'billing', words: 'made the invoice {object}' },
+  'pay.invoice': { group: 'billing', words: 'noted the invoice {object} as paid' },
+  'credit.invoice': { group: 'billing', words: 'made the credit note {object}' },
+  'download.invoice': { group: 'billing', words: 'downloaded {object}' },
+} as const satisfies ActivityWords;
+
+declare module '../../../platform/activity-words.ts' {
+  interface ActivityActions {
+    'firm/billing': keyof typeof billingActivity;
+  }
+}

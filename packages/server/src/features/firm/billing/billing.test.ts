@@ -1,0 +1,433 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as billing from '@freehold/contract/firm/billing';
+import { listUsage } from '@freehold/contract/firm/usage';
+import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
+import { NOBODY, OTHERS } from '@freehold/testkit/aml-app';
+import type { SignedInMember } from '@freehold/testkit/factories';
+import { loadList } from '@freehold/testkit/load-list';
+import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openScope } from '../../../platform/scope.ts';
+import { addCheck } from '../../checks/checks/add-check.ts';
+import { fingerprintOf } from '../../checks/checks/subject.ts';
+import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
+import { BUILT_IN_PLANS } from '../plans/built-in-plans.ts';
+import { countCheck } from '../usage/public.ts';
+import { closeDuePeriod, closeDuePeriods } from './close-period.ts';
+import { markLate } from './mark-late.ts';
+import { addDays } from './periods.ts';
+import { creditInvoice, payInvoice } from './settle-invoice.ts';
+import { takeNumber } from './store.ts';
+
+const SELLER = {
+  name: 'Gannet Software Ltd',
+  address: ['2 Gannet Quay', 'Bristol BS1 4KC'],
+  vat_number: 'GB 999 0000 00',
+  email: 'billing@gannet.example',
+  bank: { account_name: 'Gannet Software Ltd', sort_code: '10-20-30', account_number: '12345678' },
+};
+/** The built-in plans, of which the smallest includes two screenings. */
+const PLANS = {
+  ...BUILT_IN_PLANS,
+  plans: BUILT_IN_PLANS.plans.map((plan) => (plan.id === 'branch' ? { ...plan, included: { aml_check: 2 } } : plan)),
+};
+
+// Many calls in one test: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 180_000 });
+let testApp: TestApp;
+let folder: string;
+let now = new Date('2026-01-31T12:00:00Z');
+const today = (day: string) => {
+  now = new Date(`${day}T12:00:00Z`);
+};
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'freehold-billing-'));
+  writeFileSync(join(folder, 'seller.json'), JSON.stringify(SELLER));
+  writeFileSync(join(folder, 'plans.json'), JSON.stringify(PLANS));
+  testApp = await startTestApp({
+    now: () => now,
+    env: {
+      FREEHOLD_SELLER_FILE: join(folder, 'seller.json'),
+      FREEHOLD_PLANS_FILE: join(folder, 'plans.json'),
+      FREEHOLD_LIST_STALE_HOURS: '100000',
+    },
+  });
+  await loadList(testApp, OTHERS);
+});
+afterAll(async () => {
+  await endListThreads(testApp.services);
+  await testApp.close();
+  rmSync(folder, { recursive: true });
+});
+
+const call = (who: SignedInMember, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+  callAs(testApp, who, method, `/v2/client/${path}`, body);
+const move = (who: SignedInMember, plan: string, more: object = {}) => call(who, 'POST', 'billing/change-plan', { plan, ...more });
+const preview = async (who: SignedInMember, plan: string) =>
+  billing.previewPlan.output.parse((await call(who, 'GET', `billing/plan-move?plan=${plan}`)).data);
+const read = async (who: SignedInMember) => billing.Subscription.parse((await call(who, 'GET', 'billing/subscription')).data);
+const invoices = async (who: SignedInMember) => billing.listInvoices.output.parse((await call(who, 'GET', 'billing/invoices')).data);
+const notices = async (who: SignedInMember, kind: string) =>
+  (
+    await testApp.services.db
+      .selectFrom('notifications')
+      .select('words')
+      .where('workspace_id', '=', who.workspaceId)
+      .where('kind', '=', kind)
+      .where('member_id', '=', who.memberId)
+      .orderBy('id')
+      .execute()
+  ).map(({ words }) => words);
+const close = () => closeDuePeriods(testApp.services);
+const systemOf = (workspaceId: number) => openScope(testApp.services, workspaceId, { kind: 'system', name: 'test' });
+
+/** A check of the firm that is counted as used now, without its run. */
+async function use(who: SignedInMember, kind = 'aml'): Promise<void> {
+  const { services } = testApp;
+  const scope = systemOf(who.workspaceId);
+  await scope.transaction(async (trx) => {
+    const fingerprint = fingerprintOf(services.keys, who.workspaceId, NOBODY);
+    const row = await addCheck(trx, scope, services, {
+      kind: 'kyc',
+      subject: NOBODY,
+      fingerprint,
+      reference: null,
+      partyId: null,
+      at: null,
+      createdBy: who.memberId,
+    });
+    await countCheck(trx, scope, services, {
+      id: row.id,
+      kind,
+      state: 'completed',
+      isPractice: false,
+      elements: [{ result: 'pass' }],
+      createdBy: who.memberId,
+    });
+  });
+}
+
+describe('a plan', () => {
+  test('begins with a trial, is paid ahead from its end, and what was used is on the invoice to the penny', async () => {
+    today('2026-01-31');
+    const owner = await testApp.signIn();
+    expect(await preview(owner, 'branch')).toMatchObject({
+      kind: 'begin',
+      trial_until: '2026-02-14',
+      total_pence: 0,
+      monthly_with_vat_pence: 10_680,
+    });
+    expect((await move(owner, 'branch', { total_pence: 0 })).status).toBe(200);
+    expect(await read(owner)).toMatchObject({
+      state: 'trialing',
+      renews_on: '2026-02-14',
+      plan: { id: 'branch', terms_version: 1 },
+      seller: { name: SELLER.name },
+    });
+    for (let n = 0; n < 3; n += 1) await use(owner);
+    await use(owner, 'kyc');
+    const soFar = (await read(owner)).next_invoice;
+    today('2026-02-14');
+    await close();
+    const [invoice] = await invoices(owner);
+    expect(invoice).toMatchObject({ state: 'open', due_on: '2026-02-28', net_pence: 8_900 + 120 + 240, vat_pence: 1_780 + 24 + 48 });
+    expect(invoice?.total_pence).toBe(soFar.total_pence);
+    expect(invoice?.lines.map(({ label, quantity, net_pence: net }) => [label, quantity, net])).toEqual([
+      ['Branch plan, 14 February 2026 to 13 March 2026', 1, 8_900],
+      ['Sanctions check', 1, 120],
+      ['Sanctions check, in the plan', 2, 0],
+      ['Identity check', 1, 240],
+    ]);
+    expect(await read(owner)).toMatchObject({
+      state: 'active',
+      period: { from: '2026-02-14', to: '2026-03-13' },
+      next_invoice: { net_pence: 8_900 },
+    });
+    const rows = listUsage.output.parse((await call(owner, 'GET', 'usages?from=2026-01-31&to=2026-02-14')).data);
+    expect(rows.map((row) => [row.state, row.invoice_no, row.covered_by_plan]).toSorted()).toEqual([
+      ['invoiced', invoice?.number, false],
+      ['invoiced', invoice?.number, false],
+      ['invoiced', invoice?.number, true],
+      ['invoiced', invoice?.number, true],
+    ]);
+    expect(await notices(owner, 'invoice_made')).toEqual(['An invoice of £111.12 is due on 28 February 2026.']);
+    const pdf = await testApp.app.inject({ method: 'GET', url: `/v2/client/billing/invoices/${invoice?.id}/pdf`, headers: owner.headers });
+    expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(pdf.rawPayload.includes('pdfaid:part')).toBe(true);
+    expect(pdf.rawPayload.toString('latin1')).toMatch(/\/MarkInfo/);
+  });
+
+  test('is moved up today for the rest of the month, once, at the sum that was shown', async () => {
+    today('2026-06-01');
+    const owner = await testApp.signIn();
+    await move(owner, 'branch');
+    today('2026-06-15');
+    await close();
+    today('2026-06-23');
+    const shown = await preview(owner, 'group');
+    // 15 June to 14 July: 30 days, of which 22 are left on 23 June.
+    expect(shown).toMatchObject({
+      kind: 'up',
+      from: '2026-06-23',
+      to: '2026-07-14',
+      net_pence: 11_073,
+      vat_pence: 2_215,
+      total_pence: 13_288,
+    });
+    expect((await move(owner, 'group', { total_pence: 1 })).code).toBe('CONFLICT');
+    const both = await Promise.all([move(owner, 'group', { total_pence: shown.total_pence }), move(owner, 'group')]);
+    expect(both.map(({ status }) => status).toSorted()[0]).toBe(200);
+    expect((await invoices(owner)).map(({ total_pence: total }) => total)).toEqual([13_288, 10_680]);
+    expect((await read(owner)).plan?.id).toBe('group');
+  });
+
+  test('is moved down at the end of the period, unless the workspace has grown too large by then', async () => {
+    today('2026-03-01');
+    const owner = await testApp.signIn();
+    await move(owner, 'branch');
+    today('2026-03-15');
+    await close();
+    expect((await preview(owner, 'pay_as_you_go')).kind).toBe('down');
+    expect((await move(owner, 'pay_as_you_go')).status).toBe(200);
+    expect(await read(owner)).toMatchObject({ plan: { id: 'branch' }, next_plan: { id: 'pay_as_you_go' }, renews_on: '2026-04-15' });
+    // Moving to the plan that one is on takes it back.
+    await move(owner, 'branch');
+    expect((await read(owner)).next_plan).toBeNull();
+    await move(owner, 'pay_as_you_go');
+    const colleagues = [];
+    for (let n = 0; n < 3; n += 1) colleagues.push(await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 4 }));
+    expect((await move(owner, 'pay_as_you_go')).message).toBe('It has room for 3 members and the workspace has 4. Remove 1 member first.');
+    today('2026-04-15');
+    await close();
+    expect(await read(owner)).toMatchObject({ plan: { id: 'branch' }, next_plan: null, period: { from: '2026-04-15' } });
+  });
+
+  test('that is cancelled ends with its period, can be taken back before, and begins again without a second trial', async () => {
+    today('2026-05-01');
+    const owner = await testApp.signIn();
+    await move(owner, 'branch');
+    const act = async (what: string) => call(owner, 'POST', `billing/${what}`, { version: (await read(owner)).version });
+    expect((await act('resume')).code).toBe('INVALID_STATE');
+    expect((await act('cancel')).status).toBe(200);
+    expect((await read(owner)).cancels).toBe(true);
+    expect((await act('resume')).status).toBe(200);
+    expect((await call(owner, 'POST', 'billing/cancel', { version: 1 })).code).toBe('STALE_VERSION');
+    await act('cancel');
+    today('2026-05-15');
+    await close();
+    expect(await read(owner)).toMatchObject({ state: 'cancelled', stopped: expect.stringMatching(/has ended/) });
+    expect(await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).toMatchObject({ status: 402, code: 'PAYMENT_REQUIRED' });
+    expect(await invoices(owner)).toEqual([]);
+    expect(await preview(owner, 'branch')).toMatchObject({ kind: 'begin', trial_until: null, total_pence: 10_680 });
+    await move(owner, 'branch');
+    expect(await invoices(owner)).toHaveLength(1);
+    expect((await read(owner)).stopped).toBeNull();
+  });
+
+  test.each([
+    [1, 200, 200],
+    [2, 200, 403],
+    [3, 403, 403],
+    [4, 403, 403],
+    [5, 200, 200],
+    [6, 403, 403],
+  ])('role %i sees it: %i, and changes it: %i', async (roleId, sees, changes) => {
+    const who = await testApp.signIn({ roleId });
+    expect((await call(who, 'GET', 'billing/subscription')).status).toBe(sees);
+    expect((await call(who, 'GET', 'billing/invoices')).status).toBe(sees);
+    expect((await move(who, 'self_hosted')).status).toBe(changes);
+  });
+});
+
+test('numbers have no gap and no double, with several at once, one that fails and one whose connection is killed', async () => {
+  today('2027-01-01');
+  await close();
+  const { rows: before } = await sql<{
+    last: number;
+  }>`select coalesce(max(last), 0)::int as last from invoice_numbers where series = 'INV'`.execute(testApp.services.db);
+  const owners = [];
+  for (let n = 0; n < 6; n += 1) owners.push(await testApp.signIn());
+  for (const owner of owners) await move(owner, 'branch');
+  today('2027-01-15');
+  const scope = systemOf(owners[0]?.workspaceId ?? 0);
+  const failing = scope.transaction(async (trx) => {
+    await takeNumber(trx, 'INV');
+    throw new Error('No space left');
+  });
+  const killed = scope.transaction(async (trx) => {
+    await takeNumber(trx, 'INV');
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+  });
+  const ends = await Promise.allSettled([close(), failing, close(), killed, close()]);
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  await close();
+  for (const owner of owners) expect(await invoices(owner)).toHaveLength(1);
+  const all = await testApp.services.db.selectFrom('invoices').select('number').where('kind', '=', 'invoice').orderBy('number').execute();
+  expect(all.map(({ number }) => number)).toEqual(all.map((_row, at) => `INV-${String(at + 1).padStart(6, '0')}`));
+  expect(all.length).toBeGreaterThanOrEqual((before[0]?.last ?? 0) + 6);
+});
+
+test('a late invoice is told, stops new checks after fourteen days and nothing else, and goes on once it is paid', async () => {
+  today('2026-08-01');
+  const owner = await testApp.signIn();
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  const journey = amlJourney(testApp);
+  await move(owner, 'branch');
+  const check = await journey.screen(owner, NOBODY);
+  today('2026-08-15');
+  await close();
+  const [invoice] = await invoices(owner);
+  today('2026-08-29');
+  await markLate(testApp.services);
+  expect((await read(owner)).state).toBe('active');
+  today('2026-08-30');
+  await Promise.all([markLate(testApp.services), markLate(testApp.services)]);
+  expect(await read(owner)).toMatchObject({
+    state: 'past_due',
+    late: { since: '2026-08-30', runs_stop_on: '2026-09-13', pence: 10_680, numbers: [invoice?.number] },
+  });
+  expect(await notices(accounts, 'payment_late')).toEqual([
+    `Invoice ${invoice?.number} of £106.80 is late. New checks stop on 13 September 2026.`,
+  ]);
+  expect((await move(owner, 'group')).message).toMatch(/An invoice is late/);
+  expect((await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).status).toBe(200);
+  today('2026-09-13');
+  await close();
+  await markLate(testApp.services);
+  expect((await read(owner)).state).toBe('restricted');
+  expect(await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).toMatchObject({
+    status: 402,
+    message: expect.stringMatching(/An invoice is late/),
+  });
+  await journey.assess(owner, check);
+  expect((await journey.decide(owner, check, 'accepted')).state).toBe('decided');
+  expect((await testApp.app.inject({ method: 'GET', url: '/v2/client/usages.csv', headers: owner.headers })).statusCode).toBe(200);
+  expect(await payInvoice(testApp.services, invoice?.number ?? '', '2026-09-14')).toEqual({
+    done: false,
+    words: 'The day of the payment lies ahead.',
+  });
+  expect((await payInvoice(testApp.services, invoice?.number ?? '', '2026-09-12')).done).toBe(true);
+  expect((await payInvoice(testApp.services, invoice?.number ?? '', '2026-09-12')).words).toMatch(/is paid already/);
+  expect(await read(owner)).toMatchObject({ state: 'active', late: null, stopped: null });
+  expect((await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).status).toBe(200);
+  expect((await payInvoice(testApp.services, 'INV-999999', '2026-09-12')).words).toBe('There is no invoice INV-999999.');
+  await testApp.runJobs();
+});
+
+test('a credit note takes an invoice back once, with a number of its own series', async () => {
+  today('2026-10-01');
+  const owner = await testApp.signIn();
+  await move(owner, 'branch');
+  today('2026-10-15');
+  await close();
+  const [invoice] = await invoices(owner);
+  const both = await Promise.all([1, 2].map(() => creditInvoice(testApp.services, invoice?.number ?? '', 'Billed by mistake')));
+  expect(both.filter(({ done }) => done)).toHaveLength(1);
+  expect(await invoices(owner)).toMatchObject([
+    { kind: 'credit_note', number: 'CN-000001', credits: invoice?.number, total_pence: -10_680 },
+    { kind: 'invoice', state: 'void', total_pence: 10_680 },
+  ]);
+  today('2026-12-31');
+  await markLate(testApp.services);
+});
+
+test('the budget is told at 80 and at 100 percent, and then asks the owner', async () => {
+  today('2026-02-01');
+  const owner = await testApp.signIn();
+  const accounts = await testApp.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
+  await move(owner, 'pay_as_you_go');
+  const set = async (cap_pence: number | null, at_limit = 'ask_owner') =>
+    call(owner, 'PATCH', 'billing/budget', { version: (await read(owner)).version, cap_pence, at_limit });
+  expect((await set(50)).errors[0]?.message).toBe('Enter at least £1.00');
+  expect((await set(7_50)).status).toBe(200);
+  for (let n = 0; n < 3; n += 1) await use(owner);
+  await testApp.runJobs();
+  expect(await notices(accounts, 'budget_reached')).toEqual([]);
+  await Promise.all([use(owner), use(owner)]);
+  await testApp.runJobs();
+  await use(owner);
+  await testApp.runJobs();
+  expect(await notices(accounts, 'budget_reached')).toEqual([
+    'The budget of £7.50 for checks is spent. No new checks start until an owner raises it.',
+  ]);
+  expect(await read(owner)).toMatchObject({ budget: { cap_pence: 750, spent_pence: 900, reached_on: '2026-02-01' } });
+  expect(await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).toMatchObject({
+    status: 402,
+    message: expect.stringMatching(/The budget of £7.50/),
+  });
+  await set(10_00);
+  await testApp.runJobs();
+  expect((await notices(accounts, 'budget_reached')).at(-1)).toBe('£9 of the budget of £10 for checks is spent.');
+  expect((await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).status).toBe(200);
+  await set(1_00, 'tell');
+  expect((await call(owner, 'POST', 'checks/aml', { subject: NOBODY })).status).toBe(200);
+  await testApp.runJobs();
+});
+
+test('whatever is used and moved in whatever order, the rows of an invoice come to what it says', async () => {
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('use' as const), kind: fc.constantFrom('aml', 'kyc', 'bank', 'rtr') }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant('move' as const), to: fc.constantFrom('pay_as_you_go', 'branch', 'group', 'self_hosted') }),
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('2028-01-31', '2028-02-29', '2028-03-26', '2028-10-29'),
+      fc.array(step, { minLength: 8, maxLength: 24 }),
+      async (first, steps) => {
+        let day: string = first;
+        today(day);
+        const owner = await testApp.signIn();
+        await move(owner, 'pay_as_you_go');
+        for (const one of steps) {
+          if (one.do === 'use') await use(owner, one.kind);
+          else if (one.do === 'move') await move(owner, one.to);
+          else {
+            day = addDays(day, one.days);
+            today(day);
+            const catchUp = async () => {
+              while (await closeDuePeriod(testApp.services, owner.workspaceId));
+            };
+            await Promise.all([catchUp(), catchUp()]);
+          }
+        }
+        const range = `from=${first}&to=${day < addDays(first, 700) ? day : addDays(first, 700)}`;
+        const rows = [];
+        for (let page = 1; ; page += 1) {
+          const part = listUsage.output.parse((await call(owner, 'GET', `usages?${range}&perPage=100&page=${page}`)).data);
+          rows.push(...part);
+          if (part.length < 100) break;
+        }
+        expect(rows).toHaveLength(steps.filter((one) => one.do === 'use').length);
+        for (const invoice of await invoices(owner)) {
+          const usage = invoice.lines.filter(({ label }) => !label.includes(' plan'));
+          const own = rows.filter((row) => row.invoice_no === invoice.number);
+          const sum = (of: readonly number[]) => of.reduce((all, pence) => all + pence, 0);
+          expect([invoice.number, sum(own.map((row) => row.total_pence)), sum(own.map((row) => row.vat_pence))]).toEqual([
+            invoice.number,
+            sum(usage.map((line) => line.net_pence)),
+            sum(usage.map((line) => line.vat_pence)),
+          ]);
+          expect(invoice.total_pence).toBe(sum(invoice.lines.map((line) => line.net_pence + line.vat_pence)));
+        }
+        // What is on no invoice was free, or its period goes on and the next invoice has it.
+        const open = rows.filter((row) => row.state === 'open');
+        const next = (await read(owner)).next_invoice.lines.filter(({ label }) => !label.includes(' plan,'));
+        expect(rows.filter((row) => row.state === 'closed').every((row) => row.total_pence === 0)).toBe(true);
+        expect(open.reduce((all, row) => all + row.total_pence, 0)).toBe(next.reduce((all, line) => all + line.net_pence, 0));
+      },
+    ),
+    { numRuns: 5 },
+  );
+});

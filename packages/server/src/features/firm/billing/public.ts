@@ -1,0 +1,2 @@
+export { putOnPlan } from './change-plan.ts';
+export { refuseUnpaid } from './refuse-unpaid.ts';
