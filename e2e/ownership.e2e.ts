@@ -4,10 +4,14 @@ import { linesPdf, type MadeRegister, registerPdf } from '@freehold/server/db/de
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let page: Page;
-startJourney(async (stage) => {
-  page = await stage.signInAs(OWNER, undefined, '/people');
-  return { page };
-});
+let marian: string;
+startJourney(
+  async (stage) => {
+    page = await stage.signInAs(OWNER, undefined, '/people');
+    return { page };
+  },
+  { FREEHOLD_LAND_REGISTRY: 'sandbox' },
+);
 
 const REGISTER: MadeRegister = {
   title: 'AV771206',
@@ -34,8 +38,8 @@ async function addPerson(first: string, last: string): Promise<string> {
   await page.getByRole('heading', { level: 1, name: `${first} ${last}` }).waitFor();
   return /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
 }
-async function begin(party: string): Promise<void> {
-  await page.goto(`/marketplace/manual_ownership_check/new?party=${party}&title=AV771206`);
+async function begin(party: string, title = 'AV771206'): Promise<void> {
+  await page.goto(`/marketplace/manual_ownership_check/new?party=${party}&title=${title}`);
   await page.getByLabel('Address of the home').fill('22 Corsley Avenue, Bristol BS9 4DK');
   await page.getByLabel('Why you look').fill('We are asked to sell this home for its owners');
   await page.getByRole('button', { name: 'Begin check' }).click();
@@ -44,7 +48,7 @@ async function begin(party: string): Promise<void> {
 test('a register is read and confirmed: not run, refer, pass and fail, and a wrong one is refused', { timeout: 60_000 }, async () => {
   const gerald = await addPerson('Gerald', 'Sedgemoor');
   const kit = await addPerson('Kit', 'Oyelarane');
-  const marian = await addPerson('Marian', 'Sedgemoor');
+  marian = await addPerson('Marian', 'Sedgemoor');
   await page.goto('/marketplace/manual_ownership_check');
   await page.getByRole('link', { name: 'New check' }).first().waitFor();
 
@@ -95,4 +99,26 @@ test('a register is read and confirmed: not run, refer, pass and fail, and a wro
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await picture(page, 'property-ownership-phone');
+});
+
+test('the register is bought at a confirmed price, and an outage is said and never passes', { timeout: 90_000 }, async () => {
+  await begin(marian);
+  await page.getByText('Its owners and registers are made up.').waitFor();
+  await page.getByRole('button', { name: 'Buy the register, £7' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy for £7' }).click();
+  await page.getByText('The register of AV771206 was bought for £7.').waitFor({ timeout: 60_000 });
+  await outcome('1 of 2 registered owners is not in this deal');
+  await page.getByText('Sent by HM Land Registry').waitFor();
+  await expectAccessible(page);
+  await picture(page, 'property-ownership-bought');
+  await expectNoSidewaysScroll(page);
+  // Every name their checks found stands on their page.
+  await page.goto(`/people/${marian}`);
+  await page.getByRole('heading', { name: 'The same name elsewhere' }).waitFor({ timeout: 60_000 });
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await begin(marian, 'AV771299');
+  await page.getByRole('button', { name: 'Ask whether they own it' }).click();
+  await page.getByText('HM Land Registry did not answer. It is asked again').waitFor({ timeout: 60_000 });
+  await outcome('No register of the title was seen yet.');
 });
