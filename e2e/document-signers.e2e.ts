@@ -499,6 +499,8 @@ test('anybody can check the sealed file; one changed byte, another PDF and a pag
     await expectNoSidewaysScroll(page);
   }
   await picture(desk, 'verify-document-changed');
+  await desk.getByRole('button', { name: /^Tell Pennard/ }).click();
+  await desk.getByText(/was told that a changed copy goes about/).waitFor();
   const [kept] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: 'Get revision 1, as sealed' }).click(),

@@ -1,16 +1,19 @@
-import type { Witness } from '@freehold/contract/signing/signer-documents';
+import { sendWitnessCode as codeRoute, signDocument as signRoute, type Witness } from '@freehold/contract/signing/signer-documents';
 import type { SigningField } from '@freehold/contract/signing/signing-fields';
 import { isAsked, isOfWitness, needsWitness, SIGNED, type Values } from '@freehold/signing-rules/fields';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
 import { maskEmail, maskPhone } from '../../../platform/mask-contact.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deliverLinkCode, isContactOf, readContact, takeCode } from '../../access/public.ts';
 import { openContacts, type SignedWitness } from '../signing-documents/public.ts';
 import { requireTurn } from './fill-document.ts';
 import { type AtDocument, withDocument } from './with-document.ts';
+
+const refuseCode = refusing(codeRoute);
+const refuseSigning = refusing(signRoute);
 
 type Reached = { channel: 'email' | 'sms'; value: string; masked: string };
 const plain = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -57,7 +60,7 @@ export async function sendWitnessCode(
   await requireNotOwn(person, services, contact, '');
   const { reached, recipientId } = await withDocument(person, services, id, { lock: false }, async (at) => {
     requireTurn(at, services);
-    if (!ownFields(at).some(isOfWitness)) throw new Refused('INVALID_STATE', 'This document asks for no witness of yours.');
+    if (!ownFields(at).some(isOfWitness)) refuseCode('INVALID_STATE', 'This document asks for no witness of yours.');
     return { reached: await requireOther(at, services, { name, contact, under: '' }), recipientId: at.recipient.id };
   });
   return deliverLinkCode(services, { ...reached, countedBy: `witness of signer ${recipientId}` }, work);
@@ -100,5 +103,5 @@ export async function readWitness(
 export async function takeWitnessCode(services: Services, contact: string, { challenge, code }: Witness): Promise<void> {
   const taken = await takeCode(services, { contact, challenge, code });
   if (taken.kind === 'wrong') return refuseField('witness.code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
-  if (taken.kind === 'refused') throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);
+  if (taken.kind === 'refused') refuseSigning('CODE_INVALID', CODE_WORDS[taken.reason]);
 }
