@@ -109,6 +109,7 @@ export const READY_FOR: Readonly<Record<string, string>> = {
   id_document: 'your passport or driving licence',
   proof_of_address: 'a recent bank statement or council tax bill',
   employment_income: 'your payslips',
+  company_details: 'the number of the company, and who owns it',
   right_to_rent: 'your passport, or a Home Office share code',
   source_of_funds: 'papers that show where the money comes from, such as bank statements',
 };

@@ -4,7 +4,18 @@ import { readRentShareCode } from '@freehold/uk-formats/personal-codes';
 import { isGbPassportNumber, readMrz, tidyMrz } from '@freehold/uk-formats/read-mrz';
 import { z } from 'zod';
 import { PostalAddress } from '../kernel/postal-address.ts';
-import { Json, CountryCode, DateOfBirth, EnteredDate, Email, Pence, personName, Phone, blankAsAbsent } from '../kernel/values.ts';
+import {
+  CompanyNumber,
+  Json,
+  CountryCode,
+  DateOfBirth,
+  EnteredDate,
+  Email,
+  Pence,
+  personName,
+  Phone,
+  blankAsAbsent,
+} from '../kernel/values.ts';
 
 /* What a person answers in each type of step. Saved while unfinished as it is; it must be of its shape when the step is finished. */
 
@@ -19,6 +30,8 @@ const addsUpWrong = (lines: readonly string[]) =>
     ({ code }) => code === 'shape' || code === 'characters' || code.endsWith('_check'),
   );
 
+/** By what right somebody speaks for a company. */
+export const COMPANY_SPEAKERS = ['director', 'attorney', 'other'] as const;
 /** How somebody says they show their right to rent. */
 export const RENT_ANSWER_ROUTES = ['manual', 'share_code', 'certified_provider'] as const;
 const SORT_CODE = 'Sort code must be 6 digits';
@@ -119,6 +132,27 @@ export const STEP_ANSWERS = {
     .superRefine(({ sort_code: sort, account_number: number }, context) => {
       const read = readBankAccount(sort, number);
       if ('field' in read) context.addIssue({ code: 'custom', path: [read.field], message: read.words });
+    }),
+  company_details: z
+    .strictObject({
+      company_name: Text(160, 'Enter the name of the company'),
+      country: CountryCode,
+      company_number: z.string().trim().max(40, 'Must be 40 characters or fewer').default(''),
+      acts_as: z.enum(COMPANY_SPEAKERS, 'Choose what you are to the company'),
+      owners: z
+        .array(Text(160, 'Enter a name'))
+        .max(20, 'Enter at most 20 owners')
+        .default([])
+        .describe('A name a line, with the share where they know it: Amara Nwosu 60%'),
+      note: z.string().trim().max(600).default(''),
+    })
+    .superRefine(({ country, company_number: number }, context) => {
+      const message = country === 'GB' ? CompanyNumber.safeParse(number).error?.issues[0]?.message : undefined;
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['company_number'], message });
+    })
+    .transform((answers) => {
+      const read = answers.country === 'GB' ? CompanyNumber.safeParse(answers.company_number).data : undefined;
+      return { ...answers, company_number: read ?? answers.company_number };
     }),
   ownership_confirm: z.strictObject({
     owns: z.enum(['sole', 'joint', 'for_owner', 'executor'], 'Choose how you own it'),

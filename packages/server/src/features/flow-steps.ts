@@ -20,6 +20,7 @@ export const flowStepTypes: readonly FlowStepType[] = [
   'employment_income',
   'source_of_funds',
   'bank_account',
+  'company_details',
   'ownership_confirm',
   'questions',
   'upload',

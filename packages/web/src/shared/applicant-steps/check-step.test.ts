@@ -84,6 +84,19 @@ test('each document that is asked for wants a file of its own', () => {
   expect(check('upload', {}, [file(null)])).toEqual({});
 });
 
+test('a company has a name, a number where it is registered here, and somebody who speaks for it', () => {
+  expect(Object.keys(check('company_details', {}))).toEqual(['company_name', 'company_number', 'acts_as']);
+  expect(check('company_details', { company_name: 'Quayle SA', country: 'LU', acts_as: 'other' })).toEqual({});
+  const answers = { company_name: ' Larkhill Ltd ', company_number: '99041872', acts_as: 'director', owners: ['Amara Nwosu 60%', ' '] };
+  expect(finishedAnswers({ step: stepOf('company_details'), answers, about: ABOUT })).toEqual({
+    company_name: 'Larkhill Ltd',
+    company_number: '99041872',
+    acts_as: 'director',
+    country: 'GB',
+    owners: ['Amara Nwosu 60%'],
+  });
+});
+
 test('joint owners are named, one on a line', () => {
   expect(check('ownership_confirm', { owns: 'joint', other_owners: [' '], has_mortgage: false })).toEqual({
     other_owners: 'Enter the names of the other owners',

@@ -208,6 +208,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (!/^\d{6}$/.test(digits('sort_code'))) fault('sort_code', say.sortWrong);
     if (!/^\d{6,10}$/.test(digits('account_number'))) fault('account_number', say.numberWrong);
   },
+  company_details({ answers, words }, fault) {
+    const say = words.steps.company;
+    if (textOf(answers, 'company_name').trim() === '') fault('company_name', say.nameMissing);
+    // The server reads it as the register writes it, and says what is wrong with it.
+    if ((textOf(answers, 'country') || 'GB') === 'GB' && textOf(answers, 'company_number').trim() === '')
+      fault('company_number', say.numberMissing);
+    if (textOf(answers, 'acts_as') === '') fault('acts_as', say.actsMissing);
+  },
   ownership_confirm({ answers, words }, fault) {
     const say = words.steps.ownership;
     if (textOf(answers, 'owns') === '') fault('owns', say.missing);
@@ -230,6 +238,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
 
 const trimmed = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]));
+
+const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((line) => String(line).trim()).filter(Boolean) : []);
 
 /** Answers as the server takes them once the step is finished: dates and amounts whole, nothing half-written. */
 export function finishedAnswers({ step, answers, about }: Pick<Asked, 'step' | 'answers' | 'about'>): Answers {
@@ -275,9 +285,10 @@ export function finishedAnswers({ step, answers, about }: Pick<Asked, 'step' | '
       });
       return { answers: Object.fromEntries(whole) };
     }
+    case 'company_details':
+      return { ...all, country: textOf(all, 'country') || 'GB', owners: linesOf(all['owners']) };
     case 'ownership_confirm': {
-      const others = Array.isArray(all['other_owners']) ? all['other_owners'].map((name) => String(name).trim()).filter(Boolean) : [];
-      return { ...all, other_owners: all['owns'] === 'joint' ? others : [] };
+      return { ...all, other_owners: all['owns'] === 'joint' ? linesOf(all['other_owners']) : [] };
     }
     case 'right_to_rent':
       return textOf(all, 'route') === 'share_code' ? { ...all, ...date('dob') } : { route: textOf(all, 'route') };

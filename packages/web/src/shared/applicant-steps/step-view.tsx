@@ -16,6 +16,7 @@ import {
   PhoneStep,
   ProofOfAddressStep,
   QuestionsStep,
+  CompanyStep,
   RightToRentStep,
   UnknownStep,
   UploadStep,
@@ -35,6 +36,7 @@ const STEPS: Readonly<Record<string, ComponentType<StepProps>>> = {
   questions: QuestionsStep,
   upload: UploadStep,
   bank_account: BankAccountStep,
+  company_details: CompanyStep,
   ownership_confirm: OwnershipStep,
   right_to_rent: RightToRentStep,
   review_and_submit: ReviewStep,
@@ -90,6 +92,8 @@ export function headOf(
       return own(step.title, say.upload.lead);
     case 'bank_account':
       return own(say.bank.title, say.bank.lead, say.bank.under);
+    case 'company_details':
+      return own(say.company.title, say.company.lead);
     case 'ownership_confirm':
       return own(say.ownership.title);
     case 'right_to_rent':

@@ -40,6 +40,7 @@ export function IntroStep({ about }: StepProps) {
     employment_income: [<IconBriefcase key="i" {...ICON} />, say.work],
     source_of_funds: [<IconCoinPound key="i" {...ICON} />, say.funds],
     bank_account: [<IconCoinPound key="i" {...ICON} />, say.bank],
+    company_details: [<IconBriefcase key="i" {...ICON} />, say.company],
     ownership_confirm: [<IconHome key="i" {...ICON} />, say.ownership],
     right_to_rent: [<IconHome key="i" {...ICON} />, say.rent],
     questions: [<IconListDetails key="i" {...ICON} />, say.questions],
@@ -492,6 +493,62 @@ export function RightToRentStep({ step, answers, onChange, errors }: StepProps) 
       )}
       {route === 'manual' && <p className={css.line}>{say.manual}</p>}
       {route === 'certified_provider' && <p className={css.line}>{say.provider}</p>}
+    </div>
+  );
+}
+
+export function CompanyStep({ answers, onChange, errors }: StepProps) {
+  const say = useWords().steps.company;
+  const text = (name: string, label: string, maxLength: number, help?: string) => (
+    <TextField
+      name={name}
+      label={label}
+      {...(help === undefined ? {} : { help })}
+      maxLength={maxLength}
+      value={textOf(answers, name)}
+      error={errors[name]}
+      onChange={(value) => onChange({ ...answers, [name]: value })}
+    />
+  );
+  const country = textOf(answers, 'country') || 'GB';
+  const owners = Array.isArray(answers['owners']) ? answers['owners'].map(String) : [];
+  return (
+    <div className={css.form}>
+      {text('company_name', say.name, 160)}
+      <CountryField
+        name="country"
+        label={say.country}
+        value={country}
+        error={errors['country']}
+        onChange={(chosen) => onChange({ ...answers, country: chosen })}
+      />
+      {text('company_number', say.number, 40, country === 'GB' ? say.numberHelp : undefined)}
+      <Choices
+        name="acts_as"
+        legend={say.acts}
+        options={Object.entries(say.kinds).map(([value, label]) => ({ value, label }))}
+        value={textOf(answers, 'acts_as') || null}
+        error={errors['acts_as']}
+        onChange={(chosen) => onChange({ ...answers, acts_as: chosen })}
+      />
+      <TextArea
+        name="owners"
+        label={say.owners}
+        help={say.ownersHelp}
+        isOptional
+        value={owners.join('\n')}
+        error={errors['owners']}
+        onChange={(typed) => onChange({ ...answers, owners: typed === '' ? [] : typed.split('\n').slice(0, 20) })}
+      />
+      <TextArea
+        name="note"
+        label={say.note}
+        isOptional
+        maxLength={600}
+        value={textOf(answers, 'note')}
+        error={errors['note']}
+        onChange={(note) => onChange({ ...answers, note })}
+      />
     </div>
   );
 }

@@ -81,6 +81,8 @@ export function summaryOf(
         return [say.rent.kinds[textOf(answers, 'route')] ?? '', textOf(answers, 'share_code')];
       case 'bank_account':
         return [textOf(answers, 'account_name'), `••••${textOf(answers, 'account_number').slice(-4)}`];
+      case 'company_details':
+        return [[textOf(answers, 'company_name'), textOf(answers, 'company_number')].filter(Boolean).join(', ')];
       case 'ownership_confirm':
         return [say.ownership.kinds[textOf(answers, 'owns')] ?? ''];
       default:

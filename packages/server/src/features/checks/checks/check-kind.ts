@@ -100,6 +100,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   };
   /** How it is started with what somebody answered and sent in themselves. Only kinds that need that have it. */
   startFromCollected?(trx: Trx, scope: Scope, services: Services, party: StartOfParty & { collected: Collected }): Promise<CheckRow>;
+  /** Who answers, where that is not whom it is about: somebody who acts for a company. */
+  collectedFrom?: 'person' | 'company';
   /** What they did not hand in that it cannot be started without; null where nothing is missing. */
   whyNotCollected?(collected: Collected): string | null;
   /** A member begins it on a form of its own, though it also starts from what somebody handed in. */

@@ -99,9 +99,10 @@ async function startEach(
 /** How a kind is started: with what was collected where there is something and it reads it, else from the record alone. */
 function startOf(kind: CheckKind, collected: Collected | null): CheckKind['startFor'] {
   if (collected === null || !kind.startFromCollected) return kind.startFor;
-  const { startFromCollected, about, whyNotCollected } = kind;
+  const { startFromCollected, about, collectedFrom = about, whyNotCollected } = kind;
   return {
-    whyNot: (subject) => (about === undefined || about === subject.kind ? (whyNotCollected?.(collected) ?? null) : NOT_ABOUT[about]),
+    whyNot: (subject) =>
+      collectedFrom === undefined || collectedFrom === subject.kind ? (whyNotCollected?.(collected) ?? null) : NOT_ABOUT[collectedFrom],
     start: (trx, scope, services, party) => startFromCollected(trx, scope, services, { ...party, collected }),
   };
 }

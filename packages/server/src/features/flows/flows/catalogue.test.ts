@@ -25,6 +25,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'Client Bank Account 1': '070d0c6ec9d6583b',
   'Manual Property Ownership 1': '7879add95c6cf7b9',
   'Guarantor 1': '0547651dcf8feea5',
+  'Company Seller or Buyer 1': '7a9d3f108626b9da',
   'Right to Rent 1': '2f1bd5687bb41a67',
   'Identity check 1': '59affcf11777acf1',
 };

@@ -1,13 +1,14 @@
 import { type CompanyCheck, COMPANY_ROLES, CompanyInputs } from '@freehold/contract/identity/company-checks';
 import { sql, type SqlBool } from 'kysely';
-import { addCheck, type Bearing, type CheckKind, checkKindsOf, type Judged, type KindWork } from '../../checks/public.ts';
+import { addCheck, type Bearing, type CheckKind, checkKindsOf, fingerprintOf, type Judged, type KindWork } from '../../checks/public.ts';
 import { addCompany } from './add-company.ts';
 import { type CompanyFacts, loadCompany } from './company-facts.ts';
-import { rowsOf } from './company-records.ts';
-import { COMPANY_APPLICANT_TEXTS, REGISTER } from './company-words.ts';
+import { type RowOf, rowsOf } from './company-records.ts';
+import { COMPANY_APPLICANT_TEXTS, REGISTER, SOURCE_NAMES } from './company-words.ts';
 import { judgeCompany } from './judge-company.ts';
 import { companyEvidence, presentCompany } from './present-company.ts';
 import { companyLimits, companyPart } from './report-part.ts';
+import { inputsOfStated, statedCompany, subjectOfStated } from './stated-company.ts';
 import { settleCompany } from './settle-company.ts';
 
 const openPoints = sql<number>`(select count(*)::int from jsonb_array_elements(checks.elements) as element where element ->> 'waits_for' = 'person' and (element ->> 'required')::boolean)`;
@@ -33,8 +34,12 @@ export const companyKind: CheckKind<CompanyFacts, CompanyCheck> = {
   followed: settleCompany,
   timeline: ({ records, companyFiles, members }) => {
     const name = (id: number | null) => (id === null ? REGISTER : (members.get(id)?.name ?? 'A former member'));
+    const source = ({ said }: RowOf<'entry'>) => (said.source === 'copy' ? `A copy of ${REGISTER}` : SOURCE_NAMES[said.source]);
     return [
-      ...rowsOf(records, 'entry').map(({ at, said }) => ({ at, text: `${REGISTER} ${said.entry ? 'was read' : 'had no such company'}` })),
+      ...rowsOf(records, 'entry').map((row) => ({
+        at: row.at,
+        text: `${source(row)} ${row.said.entry ? 'was read' : 'had no such company'}`,
+      })),
       ...(['typed', 'shown', 'declared', 'representative', 'senior', 'person', 'discrepancy'] as const).flatMap((kind) =>
         rowsOf(records, kind).map(({ at, by_member: by }) => ({ at, text: `${name(by)} ${DID[kind]}` })),
       ),
@@ -44,6 +49,18 @@ export const companyKind: CheckKind<CompanyFacts, CompanyCheck> = {
   present: presentCompany,
   work,
   report: { title: 'Company report', limits: companyLimits, part: companyPart },
+  collectedFrom: 'person',
+  whyNotCollected: (collected) => (statedCompany(collected) ? null : 'They left out which company it is. Start it on its own page'),
+  startFromCollected: async (trx, scope, services, { collected, ...of }) => {
+    const stated = statedCompany(collected);
+    if (!stated) throw new Error('A check of a company that nobody named');
+    const subject = subjectOfStated(stated);
+    const fingerprint = fingerprintOf(services.keys, scope.workspaceId, subject);
+    // Whoever answered is not whom it is about.
+    const row = await addCheck(trx, scope, services, { ...of, subject, fingerprint, partyId: null, kind: 'kyb', reference: null });
+    await addCompany(trx, scope, services, row, inputsOfStated(stated, of.subject, of.at?.role));
+    return row;
+  },
   startFor: {
     whyNot: (subject) =>
       subject.kind !== 'company'

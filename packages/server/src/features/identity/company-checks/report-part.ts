@@ -1,7 +1,7 @@
 import type { CompanyCheck } from '@freehold/contract/identity/company-checks';
 import { isCompanyContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
-import { dateInWords } from '../../../platform/london-time.ts';
+import { dateInWords, dayAndTime } from '../../../platform/london-time.ts';
 import { datesInWords, type ReportPart } from '../../checks/public.ts';
 import { range } from './company-words.ts';
 
@@ -22,6 +22,12 @@ export function companyLimits({ elements, reading, company }: Pick<CompanyCheck,
   ];
 }
 
+/** A register goes by the moment it was asked, a document by its day; a copy says its day in its name. */
+function readAt(company: NonNullable<CompanyCheck['company']>): string {
+  const { version } = company.source;
+  if (version === null || isFromCopy(company)) return '';
+  return `, ${company.source.kind === 'registry' ? dayAndTime(version) : datesInWords(version)}`;
+}
 /** A copy goes by the day to which it goes, and the register by the moment it was asked. */
 const isFromCopy = (company: CompanyCheck['company']): boolean =>
   company?.source.kind === 'registry' && /^\d{4}-\d\d-\d\d$/.test(company.source.version ?? '');
@@ -54,19 +60,15 @@ export function companyPart(content: Report['content']): ReportPart | null {
           : undefined,
       ],
       ['Charges', company?.has_charges == null ? undefined : company.has_charges ? 'Registered' : 'None'],
-      [
-        'Extract',
-        company
-          ? `${company.source.name}${company.source.version && !isFromCopy(company) ? `, ${datesInWords(company.source.version)}` : ''}`
-          : 'None was read',
-      ],
+      ['Extract', company ? `${company.source.name}${readAt(company)}` : 'None was read'],
       ['Role', asked.role.charAt(0).toUpperCase() + asked.role.slice(1)],
       ['Acts for it', representative.name === '' ? undefined : `${representative.name}, as ${representative.capacity}`],
       ['Senior managing official', senior ? `${senior.name}, ${senior.position}. ${senior.reason}` : undefined],
       ['Overseas entity', asked.overseas_entity_number === '' ? undefined : asked.overseas_entity_number],
     ],
     proof: [
-      ...treeLines(tree).map((line, at): [string, string] => [at === 0 ? 'Chain of owners' : '', line]),
+      // In one place: lines of their own would stand in two columns.
+      ...(tree ? [['Chain of owners', treeLines(tree).join('\n')] satisfies [string, string]] : []),
       ...people.map((one): [string, string] => [
         one.name,
         [

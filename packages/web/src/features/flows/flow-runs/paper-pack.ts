@@ -96,6 +96,16 @@ function asked({ type, config }: Step, pack: PaperPack, words: PackWords): strin
         line(say.bank.number),
         line(say.bank.roll),
       ].join('');
+    case 'company_details':
+      return [
+        line(say.company.name),
+        line(say.company.country),
+        line(say.company.number),
+        note(say.company.acts),
+        ticks(Object.values(say.company.kinds)),
+        space(say.company.owners, 4),
+        space(say.company.note, 2),
+      ].join('');
     case 'ownership_confirm':
       return [
         ticks(Object.values(say.ownership.kinds)),

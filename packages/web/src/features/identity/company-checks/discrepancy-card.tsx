@@ -1,3 +1,4 @@
+import { getCheck } from '@freehold/contract/check-kinds';
 import {
   answerDiscrepancy,
   type CompanyCheck,
@@ -6,12 +7,13 @@ import {
   DISCREPANCY_ANSWERS,
   getDiscrepancyReport,
 } from '@freehold/contract/identity/company-checks';
+import { isCompanyCheck } from '@freehold/contract/is-identity';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, fetchFile } from '../../../lib/api.ts';
-import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
+import { fieldErrorsOf, isApiError, messageOf } from '../../../lib/api-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
 import { useCheckAct } from '../../../shared/checks/check-queries.ts';
@@ -69,24 +71,41 @@ export function DiscrepancyCard({ check }: { check: CompanyCheck }) {
   );
 }
 
+/** Whether both sides say the same as before, and nobody else answered it. */
+const isSameDifference = (one: CompanyDiscrepancy, { discrepancies }: CompanyCheck): boolean =>
+  discrepancies.some(
+    ({ id, told, registered, answer }) =>
+      id === one.id && told === one.told && registered === one.registered && answer?.at === one.answer?.at,
+  );
+
 function Difference({ check, one }: { check: CompanyCheck; one: CompanyDiscrepancy }) {
   const { answer } = one;
   const [value, setValue] = useState<Value | null>(answer?.value ?? null);
   const [note, setNote] = useState(answer?.note ?? '');
   const [day, setDay] = useState('');
   const [reference, setReference] = useState(answer?.reference ?? '');
-  const save = useCheckAct(check.id, (chosen: Value) =>
-    call(answerDiscrepancy, {
-      params: { id: check.id, discrepancy: one.id },
-      body: {
-        version: check.version,
-        value: chosen,
-        note,
-        reported_on: chosen === 'reported' && day !== '' ? (readTypedDate(day) ?? day) : null,
-        reference,
-      },
-    }),
-  );
+  const save = useCheckAct(check.id, async (chosen: Value) => {
+    const answerTo = ({ version }: CompanyCheck) =>
+      call(answerDiscrepancy, {
+        params: { id: check.id, discrepancy: one.id },
+        body: {
+          version,
+          value: chosen,
+          note,
+          reported_on: chosen === 'reported' && day !== '' ? (readTypedDate(day) ?? day) : null,
+          reference,
+        },
+      });
+    try {
+      return await answerTo(check);
+    } catch (error) {
+      // A screening that came back refuses nobody: the answer goes for a difference that stands as it stood.
+      if (!isApiError(error, 'STALE_VERSION')) throw error;
+      const now = await call(getCheck, { params: { id: check.id } });
+      if (!isCompanyCheck(now) || !isSameDifference(one, now)) throw error;
+      return answerTo(now);
+    }
+  });
   const errors = fieldErrorsOf(save.error);
   return (
     <div className={css.difference}>
