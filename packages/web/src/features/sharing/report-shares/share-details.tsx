@@ -56,7 +56,9 @@ export function ShareDetails({ id, onClose }: { id: number; onClose: () => void 
       foot={<Acts share={share} onAct={setAct} />}
     >
       <div className={css.form}>
-        <Status of={shareStatus(share)} />
+        <span>
+          <Status of={shareStatus(share)} />
+        </span>
         {share.delivery !== null && (
           <Notice kind="stops">
             <b>{share.delivery.to === 'recipient' ? 'Email not delivered.' : 'The question did not arrive.'}</b> {share.delivery.problem}
@@ -139,7 +141,7 @@ export function ShareDetails({ id, onClose }: { id: number; onClose: () => void 
             </ul>
           )}
         </Part>
-        {share.pdf.sha256 !== null && <p className="fh-tiny fh-mono">SHA-256 of its PDF {share.pdf.sha256}</p>}
+        {share.pdf.sha256 !== null && <p className={`fh-tiny fh-mono ${css.hash}`}>SHA-256 of its PDF {share.pdf.sha256}</p>}
       </div>
       {act === 'revoke' && <Revoke share={share} onClose={close} />}
       {act === 'extend' && <Extend share={share} onClose={close} />}
