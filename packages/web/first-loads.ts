@@ -49,6 +49,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
   { page: '/personal-page (signed in)', needs: PERSONAL_PAGE, budget: 141 },
   { page: '/shared-report', needs: [feature('sharing/shared-report/shared-report-screen')] },
   { page: '/share-consent', needs: [feature('sharing/shared-report/share-consent-screen')] },
+  { page: '/pay', needs: [feature('payments/payer/pay-screen')] },
   { page: '/verify-document', needs: [feature('signing/verify-document/verify-document-screen')] },
   { page: '/terms', needs: [feature('firm/registration/legal-screen')] },
   { page: '/privacy', needs: [feature('firm/registration/legal-screen')] },

@@ -58,7 +58,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const companyCopy = overrides.companyCopy ?? openCompanyCopy(pool);
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
-    const payments = overrides.payments !== undefined ? overrides.payments : openPayments({ config, now });
+    const payments = overrides.payments !== undefined ? overrides.payments : await openPayments({ config, now });
     const payees = overrides.payees !== undefined ? overrides.payees : openPayees({ config, now });
     const landRegistry = overrides.landRegistry !== undefined ? overrides.landRegistry : openLandRegistry({ config, now });
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);

@@ -164,9 +164,20 @@ const Environment = z.object({
     .default('none')
     .describe('Who asks banks for Confirmation of Payee: `none`, `sandbox` (made up, not in production), `modulr` or `surepay`'),
   FREEHOLD_PAYMENTS: z
-    .enum(['none', 'sandbox'])
+    .enum(['none', 'sandbox', 'stripe'])
     .optional()
-    .describe('Who takes card payments: `none`, or `sandbox` (made up, not in production; the default elsewhere)'),
+    .describe('Who takes card payments: `none`, `stripe`, or `sandbox` (made up, not in production; the default elsewhere)'),
+  STRIPE_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be a key without spaces')
+    .optional()
+    .describe('Secret key of your Stripe platform, for FREEHOLD_PAYMENTS=stripe'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{16,}$/, 'must begin with whsec_')
+    .optional()
+    .describe('Signing secret of the webhook for connected accounts that reports to /v2/receipts/stripe'),
+  STRIPE_URL: z.url().default('https://api.stripe.com').describe('Address of that API'),
   MODULR_TOKEN: z.string().min(1).optional().describe('Token of Modulr, for FREEHOLD_PAYEE_CHECKS=modulr'),
   MODULR_ACCOUNT: z.string().min(1).optional().describe('Number of your account at Modulr that a payment would be made from'),
   MODULR_URL: z.url().default('https://api.modulrfinance.com/api-token').describe('Address of that API'),
@@ -304,6 +315,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     if (!value[name]) faults.push(`${name} is missing: FREEHOLD_PAYEE_CHECKS=${payees} needs it`);
   if (payees === 'sandbox' && isProduction)
     faults.push('FREEHOLD_PAYEE_CHECKS is wrong: the sandbox makes its answers up, and is not for production');
+  if (value.FREEHOLD_PAYMENTS === 'stripe')
+    for (const name of ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const)
+      if (!value[name]) faults.push(`${name} is missing: FREEHOLD_PAYMENTS=stripe needs it`);
+  if (!isTrustworthy(value.STRIPE_URL, isProduction))
+    faults.push('STRIPE_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (value.FREEHOLD_PAYMENTS === 'sandbox' && isProduction)
     faults.push('FREEHOLD_PAYMENTS is wrong: the sandbox makes its payments up, and is not for production');
   for (const name of ['MODULR_URL', 'SUREPAY_URL', 'SUREPAY_TOKEN_URL'] as const) {
@@ -426,6 +442,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       value.YOTI_SDK_ID && value.YOTI_KEY
         ? { sdkId: value.YOTI_SDK_ID, key: value.YOTI_KEY, url: value.YOTI_URL.replace(/\/$/, '') }
         : null,
+    stripe: { key: value.STRIPE_KEY ?? '', webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '', url: value.STRIPE_URL },
     payments: value.FREEHOLD_PAYMENTS ?? (isProduction ? ('none' as const) : ('sandbox' as const)),
     payeeChecks: value.FREEHOLD_PAYEE_CHECKS,
     modulr: { token: value.MODULR_TOKEN ?? '', account: value.MODULR_ACCOUNT ?? '', url: value.MODULR_URL.replace(/\/$/, '') },

@@ -103,8 +103,9 @@ export function openLandRegistry({ config, now }: Pick<ProviderParts, 'config' |
   return landRegistry === 'sandbox' ? openSandboxLandRegistry(businessGateway.registerPricePence, now) : null;
 }
 
-/** Null unless the operator chose one: then clients pay by bank transfer alone. */
-export function openPayments({ config, now }: Pick<ProviderParts, 'config' | 'now'>): PaymentProvider | null {
+/** Null unless the operator chose one: then clients pay by bank transfer alone. Stripe’s own program is read where it is used, and nowhere else. */
+export async function openPayments({ config, now }: Pick<ProviderParts, 'config' | 'now'>): Promise<PaymentProvider | null> {
+  if (config.payments === 'stripe') return (await import('./payments/stripe.ts')).openStripePayments(config.stripe);
   return config.payments === 'sandbox' ? openSandboxPayments(config, now) : null;
 }
 

@@ -1,11 +1,13 @@
+import { readPayment } from '@freehold/contract/payments/requests';
 import type { FastifyInstance } from 'fastify';
 import { addJob } from '../../../platform/jobs.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Heard } from '../../../providers/payments/provider.ts';
 import { findWorkspaceOf } from '../providers/public.ts';
 
+const refuse = refusing(readPayment);
 const MOST_BYTES = 512 * 1024;
 const LIMIT = { max: 3000, timeWindow: 60_000 };
 const SYSTEM = { kind: 'system', name: 'Payment provider' } as const;
@@ -40,7 +42,7 @@ export function registerCallbacks(app: FastifyInstance, services: Services): voi
       };
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const heard = callback.read({ path: request.url, header, body }, services.now());
-      if (heard === undefined) throw new Refused('UNAUTHENTICATED', 'This report bears no signature of the service.');
+      if (heard === undefined) refuse('UNAUTHENTICATED', 'This report bears no signature of the service.');
       if (heard) await noteHeard(services, heard);
       return reply.status(204).send();
     });

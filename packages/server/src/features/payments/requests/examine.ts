@@ -1,4 +1,4 @@
-import type { Finding, NewPayment } from '@freehold/contract/payments/requests';
+import { requestPayment, type Finding, type NewPayment } from '@freehold/contract/payments/requests';
 import { advertisedRent, type Rent } from '@freehold/property-rules/lettings-law';
 import { sumsOf } from '@freehold/property-rules/payments/categories';
 import { brokenOf, examinePayment, type PayerRole } from '@freehold/property-rules/payments/payment-law';
@@ -6,11 +6,13 @@ import { ROLE_WORDS } from '@freehold/property-rules/property-stages';
 import type { Trx } from '../../../platform/database.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
 import { londonDate } from '../../../platform/london-time.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { findParties, type PartyRow, whyHeld } from '../../people/public.ts';
 import { findOpenTenancy, findProperty, type PropertyRow } from '../../properties/public.ts';
 import { findLiveOf, findRolesAt, referenceOf } from './store.ts';
+
+const refuse = refusing(requestPayment);
 
 export type ToExamine = Pick<
   NewPayment,
@@ -119,10 +121,10 @@ function isThere(party: PartyRow, { kind }: PropertyRow, roles: string[]): Findi
 /** Refuses what may not be asked for, each rule with its citation under the field that puts it right. */
 export async function requireLawful(trx: Trx, scope: MemberScope, { findings, party, property }: Examined): Promise<void> {
   const held = await whyHeld(trx, scope, { partyIds: [party.id], propertyId: property?.id ?? null });
-  if (held !== null) throw new Refused('INVALID_STATE', held);
+  if (held !== null) refuse('INVALID_STATE', held);
   const broken = brokenOf(findings);
   if (broken.length === 0) return;
-  throw new Refused(
+  refuse(
     'VALIDATION_FAILED',
     broken.length === 1 ? 'One thing to put right before this can be sent' : `${broken.length} things to put right before this can be sent`,
     broken.map(({ field, rule, words, citation }) => ({

@@ -1,15 +1,17 @@
+import { readPayment } from '@freehold/contract/payments/requests';
 import { afterEvent, type PaymentEvent } from '@freehold/property-rules/payments/payment-states';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { factsOf } from './request-facts.ts';
 import { findRequest, updateRequest, type RequestRow } from './store.ts';
 
+const refuse = refusing(readPayment);
+
 /** A request for a change, held until the transaction ends: whoever comes second sees what the first did. */
 export async function lockRequest(trx: Trx, scope: Scope, id: number): Promise<RequestRow> {
   const row = await findRequest(trx, scope, id, { lock: true });
-  if (!row) throw new Refused('NOT_FOUND', 'There is no such payment');
-  return row;
+  return row ?? refuse('NOT_FOUND', 'There is no such payment');
 }
 
 /** Whether an event can happen to it now. */
