@@ -48,6 +48,7 @@ export const MENU_ICONS: Readonly<Record<string, typeof IconBooks>> = {
   '/plans_billings': IconCreditCard,
   '/usage': IconChartBar,
   '/settings/messages': IconMail,
+  '/payments_account': IconCreditCard,
   '/webhooks': IconWebhook,
   '/settings/api-keys': IconKey,
   '/settings/verification': IconId,

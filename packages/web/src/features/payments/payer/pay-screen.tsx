@@ -1,5 +1,6 @@
 import { type PayerPage, readPayerReceipt, reportPayment, resolvePayment, startPayment } from '@freehold/contract/payments/requests';
-import { IconBuildingBank, IconCreditCard, IconFlag, IconLock } from '@tabler/icons-react';
+// An icon of the staff's menu would bring the whole of that menu here.
+import { IconFlag, IconLock } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call, fetchFile } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -168,11 +169,6 @@ function Ways({ page, token, onPage }: ShownProps) {
           {page.methods.map((one) => (
             <label key={one} className={css.way}>
               <input type="radio" name="way" checked={one === way} onChange={() => setWay(one)} />
-              {one === 'card' ? (
-                <IconCreditCard size={20} stroke={1.6} aria-hidden />
-              ) : (
-                <IconBuildingBank size={20} stroke={1.6} aria-hidden />
-              )}
               <span>
                 <b>{one === 'card' ? 'Card' : 'Bank transfer'}</b>
                 <small>

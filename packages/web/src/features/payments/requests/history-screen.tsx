@@ -78,20 +78,22 @@ export function HistoryScreen({ asks = false }: { asks?: boolean }) {
         <>
           <Sums meta={found.meta} />
           {found.meta.total === 0 && !isNarrowed ? (
-            <EmptyState
-              title="No payments yet"
-              acts={
-                mayAsk ? (
-                  request || undefined
-                ) : (
-                  <Link className="fh-link" to="/payments_account">
-                    Open Payments account
-                  </Link>
-                )
-              }
-            >
-              {found.meta.why_not_request ?? 'Request your first payment.'}
-            </EmptyState>
+            <div className={css.tools}>
+              <EmptyState
+                title="No payments yet"
+                acts={
+                  mayAsk ? (
+                    request || undefined
+                  ) : (
+                    <Link className="fh-link" to="/payments_account">
+                      Open Payments account
+                    </Link>
+                  )
+                }
+              >
+                {found.meta.why_not_request ?? 'Request your first payment.'}
+              </EmptyState>
+            </div>
           ) : (
             <>
               <Filters search={search} onChange={change} />
