@@ -43,6 +43,7 @@ type Session = {
   refunds: Refund[];
   disputes: Dispute[];
 };
+type Said = { status: number; body: unknown };
 export type LocalEvent = { type: string; account: string; object: object };
 
 /**
@@ -53,7 +54,7 @@ export async function startLocalStripe(secret: string) {
   const accounts = new Map<string, { enabled: boolean }>();
   const sessions = new Map<string, Session>();
   const moved: { account: string; one: Booked }[] = [];
-  const answered = new Map<string, unknown>();
+  const answered = new Map<string, Said>();
   let number = 0;
   let clock = Math.floor(Date.parse('2026-11-27T10:00:00Z') / 1000);
   let isAway = false;
@@ -197,11 +198,8 @@ export async function startLocalStripe(secret: string) {
       const address = new URL(request.url ?? '/', 'http://local');
       const form = request.method === 'POST' ? new URLSearchParams(text) : address.searchParams;
       const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
-      const known = isAway ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } } : answered.get(key);
-      const said = (known ?? answer(request.method ?? 'GET', address.pathname, form, String(request.headers['stripe-account'] ?? ''))) as {
-        status: number;
-        body: unknown;
-      };
+      const known: Said | undefined = isAway ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } } : answered.get(key);
+      const said = known ?? answer(request.method ?? 'GET', address.pathname, form, String(request.headers['stripe-account'] ?? ''));
       if (key !== '' && !isAway) answered.set(key, said);
       response.writeHead(said.status, { 'content-type': 'application/json', 'request-id': next('req') });
       response.end(JSON.stringify(said.body));
@@ -298,7 +296,8 @@ export async function startLocalStripe(secret: string) {
 }
 
 async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const part of request) text += String(part);
+  return text;
 }

@@ -169,14 +169,10 @@ function Ways({ page, token, onPage }: ShownProps) {
           {page.methods.map((one) => (
             <label key={one} className={css.way}>
               <input type="radio" name="way" checked={one === way} onChange={() => setWay(one)} />
-              <span>
-                <b>{one === 'card' ? 'Card' : 'Bank transfer'}</b>
-                <small>
-                  {one === 'card'
-                    ? `On the page of ${page.card_provider ?? 'the card provider'}`
-                    : 'From your own bank, with the reference'}
-                </small>
-              </span>
+              <b>{one === 'card' ? 'Card' : 'Bank transfer'}</b>
+              <small>
+                {one === 'card' ? `On the page of ${page.card_provider ?? 'the card provider'}` : 'From your own bank, with the reference'}
+              </small>
             </label>
           ))}
         </fieldset>
