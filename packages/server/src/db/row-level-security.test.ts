@@ -50,6 +50,8 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   data_addresses: 'hidden',
   data_loads: 'hidden',
   register_windows: 'hidden',
+  // Numbers of invoices run through the installation without gaps: whoever sends them counts over all workspaces.
+  invoice_numbers: 'hidden',
   // The copy of the register of companies has people in it: the installation reads single companies of it for a check.
   register_companies: 'hidden',
   register_owners: 'hidden',

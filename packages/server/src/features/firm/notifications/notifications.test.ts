@@ -128,6 +128,12 @@ describe('what somebody chose', () => {
       'document_stopped',
       'document_asks',
       'document_late',
+      'payment_received',
+      'payment_trouble',
+      'payment_approval',
+      'share_opened',
+      'share_agreed',
+      'share_stopped',
     ]);
   });
 
