@@ -5,6 +5,7 @@ const SCREENS = 120;
 
 /** Scrolls the list of all rows, with the column of documents, from its head to its foot, a screen at a time, while the browser notes every task over 50 ms. */
 export async function measureScrolling(page: Page, origin: string): Promise<Scrolling> {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${origin}/properties/sales?all=true`);
   await page.locator('table[aria-rowcount] a[href]').first().waitFor();
   await page.getByRole('button', { name: 'Columns' }).click();
