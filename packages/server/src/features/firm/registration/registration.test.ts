@@ -269,7 +269,7 @@ describe('plan and policies', () => {
     const one = await answered(3);
     expect(await post(one, 'plan', { plan: 'branch' })).toMatchObject({
       status: 422,
-      info: { Errors: [{ field: 'plan', message: expect.stringContaining('cannot be paid for yet') }] },
+      info: { Errors: [{ field: 'plan', message: expect.stringContaining('cannot be paid for here') }] },
     });
     expect(await state(one)).toMatchObject({ step: 'plan', answers: { plan: null } });
   });

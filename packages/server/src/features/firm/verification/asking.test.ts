@@ -219,6 +219,8 @@ describe('the block', () => {
       'POST /v2/client/flow-runs',
       'POST /v2/client/flow-runs/{id}/invite',
       'POST /v2/client/flow-runs/{id}/start-checks',
+      'POST /v2/client/payments/requests',
+      'POST /v2/client/payments/requests/{id}/send',
       'POST /v2/client/properties/{id}/checks',
       'POST /v2/client/properties/{id}/dynamic-link',
       'POST /v2/client/screening/alerts/{id}/screen',
