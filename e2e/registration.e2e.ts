@@ -107,7 +107,7 @@ describe('A firm registers', () => {
 
     await heading(page, 'Choose a plan');
     await expect.poll(() => page.getByRole('radio', { name: 'Branch' }).isDisabled()).toBe(true);
-    await page.getByText(/cannot be paid for yet/).waitFor();
+    await page.getByText(/cannot be paid for here/).waitFor();
     await expectAccessible(page);
     await picture(page, 'registration-plan');
     // A reload begins where it was left.
