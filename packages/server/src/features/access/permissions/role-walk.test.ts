@@ -71,6 +71,7 @@ async function filledFirm({ roleId, toggles }: Person) {
   // Their answers were sealed by nobody, so nobody could open them.
   for (const table of ['rent_protections', 'ofsi_drafts'])
     await testApp.services.pool.query(`delete from ${table} where workspace_id = $1`, [filled.workspaceId]);
+  await testApp.services.pool.query('update checks set party_id = null where id = $1', [filled.checkId]);
   return { owner, who, filled: { ...filled, checkId: check.id, matchId: check.matches[0]?.id ?? 0, reportId: check.report?.id ?? 0 } };
 }
 

@@ -8,7 +8,7 @@ import { findSubscription } from './store.ts';
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
-    'watch-budget': object;
+    'watch-budget': Record<string, never>;
   }
 }
 

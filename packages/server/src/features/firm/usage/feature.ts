@@ -4,7 +4,7 @@ import { usageActivity } from './activity-words.ts';
 import { type PathOfCheck, registerUsage } from './routes.ts';
 
 const ADD_CHARGE = `insert into usage_charges (workspace_id, check_id, kind, member_id, occurred_at, plan, unit_pence, unit_vat_pence, vat_percent)
-  values ($1, $2, 'aml_check', $3, now(), 'secret', 150, 30, 20)`;
+  values ($1, $2, 'aml_check', $3, now(), 'secret', 150, 30, 20) on conflict (workspace_id, check_id) do nothing`;
 
 export const usageFeature = (pathOf: PathOfCheck): Feature => ({
   name: 'firm/usage',

@@ -30,7 +30,7 @@ export const paymentProvidersFeature: Feature = {
         mark_limit_pence: 500000,
       },
       'POST /v2/client/payments/account/bank': { name: 'Pennard & Lisle', sort_code: '20-00-00', account_number: '55779911' },
-      'POST /v2/client/payments/account/bank/answer': { approve: true },
+      'POST /v2/client/payments/account/bank/answer': { approve: false },
     }),
     async fill(pool, { workspaceId }) {
       await pool.query(

@@ -12,7 +12,7 @@ export async function fillPayments(
   const paymentRequestId = await insert(
     `payment_requests (workspace_id, number, party_id, property_id, category, description, amount_pence, vat_mode, net_pence, vat_pence, gross_pence,
        methods, state, created_by, created_at)
-     values ($1, 1, $2, $3, 'other', 'Secret payment', 4800, 'none', 4800, 0, 4800, '{bank_transfer}', 'draft', $4, now())`,
+     values ($1, 1, $2, $3, 'other', 'Secret payment', 4800, 'none', 4800, 0, 4800, '{bank_transfer}', 'sent', $4, now())`,
     [workspaceId, partyId, propertyId, memberId],
   );
   const own = [workspaceId, paymentRequestId];

@@ -20,7 +20,7 @@ export function workOfPayments(scope: MemberScope): WorkQuery[] {
       'PAY-' || lpad(request.number::text, greatest(4, length(request.number::text)), '0') as reference, request.created_by as assignee_id,
       coalesce(request.paid_at, request.sent_at, request.created_at) as since,
       case when ${decides} then request.decide_by end as due_on,
-      '/payment_history/' || request.id as path, ${may(scope, 'request_payments')} as yours
+      '/payment_history/' || request.id as path, ${may(scope, 'request_payments')}::boolean as yours
     from payment_requests as request
     join parties as party on party.workspace_id = request.workspace_id and party.id = request.party_id
     where request.workspace_id = ${scope.workspaceId} and (request.is_frozen or request.disputed_pence > 0 or ${waits} or (${decides}))`,

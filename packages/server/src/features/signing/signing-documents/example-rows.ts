@@ -30,12 +30,12 @@ export async function fillDocuments(
   );
   await pool.query(
     `insert into signing_events (workspace_id, document_id, seq, kind, at, actor_kind, actor_name, recipient_id, hash)
-       values ($1, $2, 1, 'opened', now(), 'signer', 'Secret signer', $3, $4)`,
+       values ($1, $2, 1, 'opened', now(), 'signer', 'Secret signer', $3, $4) on conflict do nothing`,
     [...own, HASH],
   );
   await pool.query(
     `insert into signing_pages (workspace_id, file_sha256, page, width, height, picture_sha256, thumb_sha256, points_sha256, drawn_with, lines)
-       values ($1, $2, 1, 595, 842, $2, $2, $3, 'written for a test', '[]')`,
+       values ($1, $2, 1, 595, 842, $2, $2, $3, 'written for a test', '[]') on conflict do nothing`,
     [workspaceId, sha256, HASH],
   );
   return { signingRecipientId: recipientId };

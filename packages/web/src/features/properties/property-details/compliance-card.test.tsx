@@ -97,6 +97,13 @@ describe('the links of the people', () => {
     can: { run: true },
   };
   const SELLER_FLOW = { ...BUYER_FLOW, id: 30, name: 'Property Seller', roles: ['seller'] };
+  const COMPANY_FLOW = {
+    ...BUYER_FLOW,
+    id: 34,
+    name: 'Company',
+    roles: ['seller', 'buyer'],
+    steps: [{ by: 'applicant', type: 'company_details' }],
+  };
   const LETTING_FLOW = { ...BUYER_FLOW, id: 40, name: 'Tenant', asset_type_id: 2 };
   const one = property([AML]);
   const [seller] = one.people;
@@ -118,7 +125,7 @@ describe('the links of the people', () => {
     showScreen(<ComplianceCard property={together} />, {
       api: {
         '/v2/client/flow-runs': { data: runs, meta: { page: 1, perPage: 100, total: runs.length, totalPages: 1 } },
-        '/v2/client/flows': { data: [SELLER_FLOW, BUYER_FLOW, LETTING_FLOW], meta: {} },
+        '/v2/client/flows': { data: [COMPANY_FLOW, SELLER_FLOW, BUYER_FLOW, LETTING_FLOW], meta: {} },
       },
     });
 

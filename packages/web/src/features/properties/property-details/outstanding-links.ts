@@ -5,14 +5,18 @@ import { isUnderWay } from '../../../shared/run-look.ts';
 
 const ASSET = { sale: 1, letting: 2 } as const;
 
-/** The flows that ask something of somebody with this role, and that one may start here. */
+/**
+ * The flows that ask something of somebody with this role about themselves, and that one may start here. What asks about a company is sent from
+ * the flow library to whoever acts for it.
+ */
 export const flowsFor = (flows: readonly Flow[], property: Pick<PropertyDetails, 'kind'>, role: DetailPerson['role']): Flow[] =>
   flows.filter(
     (flow) =>
       flow.asset_type_id === ASSET[property.kind] &&
       flow.can.run &&
       flow.roles.includes(role) &&
-      flow.steps.some(({ by }) => by === 'applicant'),
+      flow.steps.some(({ by }) => by === 'applicant') &&
+      flow.steps.every(({ type }) => type !== 'company_details'),
   );
 
 /** The runs of one person, newest first. */
