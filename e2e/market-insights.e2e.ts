@@ -108,7 +108,7 @@ test('the land registry search finds a home by its postcode, and shows every sal
 
 test('a title number finds nothing without a connection; a register that was bought is kept', async () => {
   await owner.goto('/land-registry?q=AV990142');
-  await owner.getByText(/no source of registers is connected/).waitFor();
+  await owner.getByText(/No source of title registers is connected/).waitFor();
   await owner.getByRole('button', { name: 'Upload a register' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Upload a register' });
   await dialog.getByLabel('Address').fill('14 Calloway Crescent, Bristol');
