@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -158,4 +159,24 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Nothing on the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+}
+
+/** A call of the API as the page of a signed-in member makes it: what it answers; an answer that refuses fails the test. */
+export async function callFrom<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  const answer = await page.evaluate(
+    async ({ method: verb, path: to, body: given, key }) => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        'x-workspace-id': localStorage.getItem('retainSelection') ?? '',
+        'idempotency-key': key,
+        ...(given === null ? {} : { 'content-type': 'application/json' }),
+      };
+      const response = await fetch(to, { method: verb, headers, ...(given === null ? {} : { body: JSON.stringify(given) }) });
+      return { status: response.status, text: await response.text() };
+    },
+    { method, path, body: body ?? null, key: randomUUID() },
+  );
+  expect(answer.status, answer.text).toBeLessThan(300);
+  const { Info }: { Info: { Data: T } } = JSON.parse(answer.text);
+  return Info.Data;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { callFrom, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let agent: Page;
 let outsider: Page;
@@ -15,25 +15,7 @@ startJourney(async (stage) => {
 });
 
 type Answer = { id: number; version: number; state: string };
-/** A call as the page of a member makes it. */
-async function call<T = Answer>(method: string, path: string, body?: object): Promise<T> {
-  const answer = await agent.evaluate(
-    async ({ method: verb, path: to, body: given, key }) => {
-      const headers = {
-        authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-        'x-workspace-id': localStorage.getItem('retainSelection') ?? '',
-        'idempotency-key': key,
-        ...(given === null ? {} : { 'content-type': 'application/json' }),
-      };
-      const response = await fetch(to, { method: verb, headers, ...(given === null ? {} : { body: JSON.stringify(given) }) });
-      return { status: response.status, text: await response.text() };
-    },
-    { method, path, body: body ?? null, key: randomUUID() },
-  );
-  expect(answer.status, answer.text).toBeLessThan(300);
-  const { Info }: { Info: { Data: T } } = JSON.parse(answer.text);
-  return Info.Data;
-}
+const call = <T = Answer>(method: string, path: string, body?: object) => callFrom<T>(agent, method, path, body);
 
 /** What was read of messages: the next one is another. */
 const read = new Set<string>();
