@@ -1,7 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
+import { forgetAppConfig } from './src/lib/app-config.ts';
 import { closeOverlay, overlayStack } from './src/ui/overlay-stack.ts';
+
+afterEach(forgetAppConfig);
 
 // Files that share modules and a document hand them on as they found them.
 afterAll(() => {

@@ -16,6 +16,11 @@ export function loadAppConfig(): Promise<AppConfig> {
   return asked;
 }
 
+/** For tests, which share modules: the next one asks its own server. */
+export function forgetAppConfig(): void {
+  asked = undefined;
+}
+
 /** The same for pages that stand outside the query cache; undefined until it is here. */
 export function useAppConfig(): AppConfig | undefined {
   const [config, setConfig] = useState<AppConfig>();

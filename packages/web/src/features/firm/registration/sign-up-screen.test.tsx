@@ -6,7 +6,7 @@ import { SignUpScreen } from './sign-up-screen.tsx';
 const PROVIDER = vi.hoisted(() => ({ provider: 'built-in' }));
 vi.mock('../../../lib/app-config.ts', () => {
   const config = () => ({ identity: PROVIDER, mailbox: true });
-  return { loadAppConfig: async () => config(), useAppConfig: config };
+  return { loadAppConfig: async () => config(), useAppConfig: config, forgetAppConfig: () => undefined };
 });
 beforeEach(() => void (PROVIDER.provider = 'built-in'));
 afterEach(() => {
