@@ -13,6 +13,8 @@ const NOTE = 'freehold-backup.json';
 const LEFT_OUT = /^(postgres|backup|running\.json|tests-)/;
 
 type Note = { at: string; database: 'embedded' | 'server'; password: string | null };
+const isNote = (value: unknown): value is Note =>
+  typeof value === 'object' && value !== null && 'at' in value && 'database' in value && 'password' in value;
 
 /** Copies the database first and the files after: files are only ever added, so none that the database names can be missing. */
 export async function backUp(database: OpenedDatabase, wanted: string | null): Promise<string> {
@@ -34,7 +36,8 @@ export async function backUp(database: OpenedDatabase, wanted: string | null): P
 export async function restore(folder: string): Promise<string> {
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} is not a finished backup: it has no ${NOTE}.`);
-  const note = JSON.parse(text) as Note;
+  const note: unknown = JSON.parse(text);
+  if (!isNote(note)) throw new Error(`${join(folder, NOTE)} is damaged: it says nothing of a backup.`);
   const url = process.env['DATABASE_URL'];
   if ((note.database === 'server') !== (url !== undefined && url !== '')) {
     throw new Error(

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { addIntegrity, completeLockFile, readLockFile, writeLockFile } from './complete-lock-file.ts';
 import { runWithin } from './processes/lifetime.ts';
@@ -14,7 +13,7 @@ async function integrityOf(nameAndVersion: string): Promise<string | null> {
   });
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return code === 0 && said.startsWith('sha') ? said.trim() : null;
 }
 

@@ -87,11 +87,14 @@ async function announce(origin: string, env: Record<string, string>, signal: Abo
   console.log(lines.join('\n'));
 }
 
+const isRunning = (note: unknown): note is { pid: number; origin: string } =>
+  typeof note === 'object' && note !== null && 'pid' in note && typeof note.pid === 'number' && 'origin' in note;
+
 async function alreadyRunning(): Promise<string> {
   const text = await readFile(join(dataDir(), 'running.json'), 'utf8').catch(() => 'null');
-  const running = JSON.parse(text) as { pid: number; origin: string } | null;
+  const running: unknown = JSON.parse(text);
   // The note of a start that was killed stays behind.
-  if (running === null || !isProcessAlive(running.pid))
+  if (!isRunning(running) || !isProcessAlive(running.pid))
     return 'Another Freehold command is using the database of this folder. Try again when it has finished.';
   return `Freehold already runs from this folder: ${running.origin} (process ${running.pid}).`;
 }

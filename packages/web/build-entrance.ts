@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import { build } from 'vite';
 import { bareRoutes } from './bare-routes.ts';
 import { themeVariables } from './theme-variables.ts';
 
@@ -10,7 +10,7 @@ export type Entrance = { script: string; scripts: string[]; style: string };
  * left out it weighs a fifth. Its style goes into the page itself, so that one script is all a visitor waits for.
  */
 export async function buildEntrance(root: string, outDir: string, entry: string): Promise<Entrance> {
-  const built = (await build({
+  const built = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -34,7 +34,8 @@ export async function buildEntrance(root: string, outDir: string, entry: string)
         output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' },
       },
     },
-  })) as Rolldown.RolldownOutput;
+  });
+  if (Array.isArray(built) || !('output' in built)) throw new Error(`${entry} was not built once`);
   const chunks = built.output.filter((file) => file.type === 'chunk');
   const first = chunks.find(({ isEntry }) => isEntry);
   if (first === undefined) throw new Error(`${entry} was not built`);

@@ -1,3 +1,5 @@
+import { getAppConfig } from '@freehold/contract/access/identity';
+import { envelope } from '@freehold/contract/kernel/envelope';
 import type { Plugin } from 'vite';
 
 /** The development server tells the page about Firebase as the API does for the built one. */
@@ -7,8 +9,8 @@ export function firebaseInPage(api: string): Plugin {
     apply: 'serve',
     async transformIndexHtml() {
       const answer = await fetch(`${api}/v2/public/config`).catch(() => null);
-      const { Info } = answer?.ok ? ((await answer.json()) as { Info: { Data: { identity: { firebase: object | null } } } }) : {};
-      const firebase = Info?.Data.identity.firebase ?? null;
+      const told = answer?.ok ? envelope(getAppConfig.output).safeParse(await answer.json()).data : undefined;
+      const firebase = told?.Info.Data.identity.firebase ?? null;
       if (firebase === null) return [];
       return [{ tag: 'meta', attrs: { name: 'freehold-firebase', content: JSON.stringify(firebase) }, injectTo: 'head-prepend' }];
     },

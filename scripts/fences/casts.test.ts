@@ -6,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { castsIn, isTestSource } from './casts.ts';
 
 // A new cast needs an old one to go: give the value its type where it is born, or ask it with a guard or a schema.
-const MOST_IN_PRODUCT = 117;
+const MOST_IN_PRODUCT = 57;
 const MOST_IN_TESTS = 726;
 
 const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });

@@ -57,7 +57,8 @@ export const RIGHT_TO_RENT_PAPERS = {
   },
 } as const satisfies Record<string, Paper>;
 export type PaperCode = keyof typeof RIGHT_TO_RENT_PAPERS;
-export const PAPER_CODES = Object.keys(RIGHT_TO_RENT_PAPERS) as [PaperCode, ...PaperCode[]];
+const isPaperCode = (code: string): code is PaperCode => Object.hasOwn(RIGHT_TO_RENT_PAPERS, code);
+export const PAPER_CODES = Object.keys(RIGHT_TO_RENT_PAPERS).filter(isPaperCode);
 const paper = (code: PaperCode): Paper => RIGHT_TO_RENT_PAPERS[code];
 
 /** The right that papers show: an unlimited one by one paper of group 1 or two different ones of group 2, one for a time by one of List B. */

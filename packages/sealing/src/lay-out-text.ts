@@ -10,7 +10,10 @@ export type PlacedGlyph = { font: OpenFont; glyph: Glyph; advance: number; x: nu
 export type Line = { glyphs: PlacedGlyph[]; width: number; isRightToLeft: boolean };
 
 // Node gives the function itself, where the published types expect it one step deeper.
-const bidi = (makeBidi as unknown as typeof makeBidi.default)();
+const isMaker = (made: unknown): made is typeof makeBidi.default => typeof made === 'function';
+const maker: unknown = makeBidi;
+if (!isMaker(maker)) throw new Error('bidi-js is not what it was');
+const bidi = maker();
 /** Marks that guide how text is set and are not drawn themselves. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]|\p{Variation_Selector}/u;
 

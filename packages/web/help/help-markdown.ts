@@ -2,18 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf } from './contents.ts';
 import type { MarkdownIt, MarkdownItToken } from '@11ty/eleventy';
+import { z } from 'zod';
 import { resolveLink } from './resolve-link.ts';
 
 /** What the search finds: a page, or a part of it under a heading of its own. */
 export type HelpSection = { id: string; page: string; heading: string; text: string };
 
-type Env = { page?: { filePathStem?: string } };
+const Env = z.object({ page: z.object({ filePathStem: z.string() }) });
 
 /** Teaches the Markdown parser the links, anchors, pictures and tables of the help, and gathers what the search is to know. */
 export function helpMarkdown(docs: string, sections: HelpSection[]): (parser: MarkdownIt) => void {
   return (parser) => {
     parser.core.ruler.push('help', ({ tokens, env }) => {
-      const file = (env as Env).page?.filePathStem?.replace(/^\//, '') ?? '';
+      const file = Env.safeParse(env).data?.page.filePathStem.replace(/^\//, '') ?? '';
       rewrite(tokens, file, docs);
       sections.push(...sectionsOf(tokens, file));
     });

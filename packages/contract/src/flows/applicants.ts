@@ -5,7 +5,7 @@ import { codeSent, Id, IdParams, Json, Phone, SentCode, Timestamp } from '../ker
 import { AppUser } from '../access/app-users.ts';
 import { UploadParams } from '../access/uploads.ts';
 import { RunFile } from './flow-runs.ts';
-import { RUN_STATES } from './run-states.ts';
+import { DATA_REQUEST_TYPES, RUN_STATES } from './run-states.ts';
 import { DraftAnswers } from './step-answers.ts';
 
 const tag = 'Applicants';
@@ -306,7 +306,7 @@ export const readAccessLog = defineRoute({
 
 const DataRequest = z.object({
   id: Id,
-  type: z.enum(['export', 'correct', 'erase']),
+  type: z.enum(DATA_REQUEST_TYPES),
   agency: z.string(),
   asked_at: Timestamp,
   state: z.enum(['open', 'answered']),
@@ -329,7 +329,7 @@ export const askAboutData = defineRoute({
   method: 'POST',
   path: '/v2/app/data-requests',
   summary: 'Ask the firm of a task for a copy of what it holds, to correct it, or to erase it; one of a kind is open at a time',
-  body: z.strictObject({ task_id: Id, type: z.enum(['export', 'correct', 'erase']), words: z.string().trim().max(1000).default('') }),
+  body: z.strictObject({ task_id: Id, type: z.enum(DATA_REQUEST_TYPES), words: z.string().trim().max(1000).default('') }),
   output: z.array(DataRequest),
   errors: ['NOT_FOUND', 'DUPLICATE', 'CONFLICT'],
 });

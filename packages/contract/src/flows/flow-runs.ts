@@ -9,7 +9,7 @@ import { Json, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { Email, Phone, Reason, Version } from '../kernel/values.ts';
 import { MESSAGE_CHANNELS, MESSAGE_STATES } from '../firm/message-kinds.ts';
 import { PartyRef } from '../people/parties.ts';
-import { APPLICANT_ASKS, INVITE_CHANNELS, REMINDER_STATES, RUN_STATES, RUN_WAITS } from './run-states.ts';
+import { DATA_REQUEST_TYPES, APPLICANT_ASKS, INVITE_CHANNELS, REMINDER_STATES, RUN_STATES, RUN_WAITS } from './run-states.ts';
 import { REDO_REASON_CODES } from '../kernel/redo-reasons.ts';
 
 export const RunState = z.enum(RUN_STATES);
@@ -115,7 +115,7 @@ const RunInvite = z.object({
     .array(
       z.object({
         id: Id,
-        type: z.enum(['export', 'correct', 'erase']),
+        type: z.enum(DATA_REQUEST_TYPES),
         words: z.string(),
         asked_at: Timestamp,
         answered: z.object({ at: Timestamp, by: z.string() }).nullable(),

@@ -19,6 +19,9 @@ export type InviteChannel = (typeof INVITE_CHANNELS)[number];
 export const REMINDER_DAYS = [1, 2, 3, 5, 7, 10] as const;
 export const REMINDER_STATES = ['planned', 'sent', 'not_sent', 'skipped'] as const;
 
+/** What somebody may ask a firm to do with their data. */
+export const DATA_REQUEST_TYPES = ['export', 'correct', 'erase'] as const;
+
 /** What somebody asked for from the page of their link. */
 export const APPLICANT_ASKS = ['new_link', 'other_way', 'in_person', 'wrong_person'] as const;
 export type ApplicantAsk = (typeof APPLICANT_ASKS)[number];

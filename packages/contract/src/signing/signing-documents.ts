@@ -33,11 +33,12 @@ const Finding = z.object({ code: z.string(), message: z.string(), pages: z.array
 const PropertyRef = z.object({ id: Id, line1: z.string(), place: z.string(), asset_type_id: z.literal([1, 2]) });
 const Who = z.object({ id: Id.nullable(), name: z.string() });
 
+export const SIGNING_PURPOSES = ['signing_request', 'signing_reminder', 'signing_change', 'signing_end', 'signing_finished'] as const;
 /** Where a message to a person stands. Never what it says. */
 const Delivery = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
   to: z.string().describe('Masked'),
-  purpose: z.enum(['signing_request', 'signing_reminder', 'signing_change', 'signing_end', 'signing_finished']),
+  purpose: z.enum(SIGNING_PURPOSES),
   state: z.enum(MESSAGE_STATES),
   problem: z.string().nullable().describe('What went wrong and what to do; null while nothing did'),
   at: Timestamp,

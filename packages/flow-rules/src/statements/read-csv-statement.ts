@@ -187,17 +187,21 @@ function besideLabel(preface: readonly Row[], label: RegExp): string | null {
 /** Null where it is no table. */
 function parseRows(text: string): Row[] | null {
   try {
-    const parsed = parse(text, {
+    const rows: Row[] = [];
+    parse(text, {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      info: true,
       to: MOST_TRANSACTIONS + HEAD_ROWS + 1,
       max_record_size: 20_000,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    return parsed.map(({ record, info }) => ({ cells: record.slice(0, 60), line: info.lines }));
+      on_record(record: string[], { lines }) {
+        rows.push({ cells: record.slice(0, 60), line: lines });
+        return record;
+      },
+    });
+    return rows;
   } catch {
     return null;
   }

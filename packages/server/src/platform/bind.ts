@@ -134,13 +134,16 @@ export function bind<const R extends Route>(
       }
       reply.header('cache-control', 'no-store');
       if (route.meta) {
-        const { data, meta } = result as { data: unknown; meta: unknown };
-        return { Info: { Data: data, Meta: meta } };
+        if (!hasMeta(result)) throw new Error(`${route.path} answers data with meta`);
+        return { Info: { Data: result.data, Meta: result.meta } };
       }
       return { Info: { Data: result } };
     },
   });
 }
+
+const hasMeta = (result: unknown): result is { data: unknown; meta: unknown } =>
+  typeof result === 'object' && result !== null && 'data' in result && 'meta' in result;
 
 /** With the key of the call, where it has one and may come twice. */
 function appUserScopeOf(request: FastifyRequest, route: Route, input: unknown): AppUserScope | undefined {

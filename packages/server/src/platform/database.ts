@@ -41,18 +41,22 @@ class PreparingClient extends pg.Client {
   // The driver has nine forms of this call; all but the one of the query builder go through as they are.
   override query(...asked: unknown[]): never {
     const [text, values, more] = asked;
-    const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
-    if (typeof text !== 'string' || text.length < LONG_STATEMENT || !Array.isArray(values) || more !== undefined)
-      return ask(...asked) as never;
+    const ask = super.query.bind(this) as (...given: unknown[]) => never;
+    if (typeof text !== 'string' || text.length < LONG_STATEMENT || !Array.isArray(values) || more !== undefined) return ask(...asked);
     // Without a value it may be several commands in one, which cannot be prepared.
-    if (values.length === 0) return ask(...asked) as never;
+    if (values.length === 0) return ask(...asked);
     const name = this.#nameOf(text);
-    if (name === null) return ask(...asked) as never;
-    return ask({ name, text, values }).catch((error: unknown) => {
-      // A migration changed what it answers: the next call plans it anew.
+    if (name === null) return ask(...asked);
+    const answer = ask({ name, text, values });
+    this.#dropStale(text, answer);
+    return answer;
+  }
+
+  /** A migration changed what it answers: the next call plans it anew. */
+  #dropStale(text: string, answer: Promise<unknown>): void {
+    answer.catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED) this.#names.delete(text);
-      throw error;
-    }) as never;
+    });
   }
 
   #nameOf(text: string): string | null {

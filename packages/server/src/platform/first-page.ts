@@ -2,11 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 /** A page of its own that is drawn before the app and fetches it meanwhile; its style stands in the page. */
-type Entrance = { script: string; style: string };
-type PageLoad = { page: string; frame: string | null; named: string[]; entrance?: Entrance | null };
-type FirstLoads = { pages: PageLoad[]; frames: Record<string, string> };
+const Entrance = z.object({ script: z.string(), style: z.string() });
+type Entrance = z.infer<typeof Entrance>;
+const PageLoad = z.object({
+  page: z.string(),
+  frame: z.string().nullable(),
+  named: z.array(z.string()),
+  entrance: Entrance.nullish(),
+});
+const FirstLoads = z.object({ pages: z.array(PageLoad), frames: z.record(z.string(), z.string()) });
+type FirstLoads = z.infer<typeof FirstLoads>;
 type Scheme = 'light' | 'dark' | null;
 
 /** Answers a request for any page of the web app with its one page, made ready for the page that is asked for. */
@@ -52,7 +60,7 @@ export function makeFirstPage(dist: string, html: string): SendPage {
 
 function readFirstLoads(dist: string): FirstLoads {
   const file = join(dist, '.vite/first-loads.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstLoads) : { pages: [], frames: {} };
+  return existsSync(file) ? FirstLoads.parse(JSON.parse(readFileSync(file, 'utf8'))) : { pages: [], frames: {} };
 }
 
 /** Some lines tell of one look of a page, or of no page in particular. */

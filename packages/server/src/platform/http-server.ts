@@ -1,4 +1,5 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse, STATUS_CODES, type RequestListener, type Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Config } from './config.ts';
 import { Refused } from './refuse.ts';
@@ -110,13 +111,10 @@ export function answerUnreadable(config: Limits): (error: { code?: string }, soc
 }
 
 function headersAlone(config: Limits): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const response = {
-    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  };
-  securityHeaders(config)({} as never, response as never);
-  return headers;
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  securityHeaders(config)(request, response);
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 function refusal(status: number): string {

@@ -106,19 +106,24 @@ export function separatorOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.mark ?? ',';
 }
 
+type ParsedRecord = { record: string[]; lines: number };
 function parseRecords(text: string, mostLines: number): { records: CsvRow[]; isWhole: boolean } {
   try {
-    const parsed = parse(text, {
+    const parsed: ParsedRecord[] = [];
+    parse(text, {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      info: true,
       to: mostLines + 1,
       max_record_size: LONGEST_LINE,
-    }) as unknown as { record: string[]; info: { lines: number } }[];
+      on_record(record: string[], { lines }) {
+        parsed.push({ record, lines });
+        return record;
+      },
+    });
     return {
       records: startLines(parsed).filter(({ cells }) => cells.some((cell) => cell !== '')),
       isWhole: parsed.length <= mostLines,
@@ -131,9 +136,9 @@ function parseRecords(text: string, mostLines: number): { records: CsvRow[]; isW
 }
 
 /** The parser counts where a record ends; people look for where it begins. */
-function startLines(parsed: readonly { record: string[]; info: { lines: number } }[]): CsvRow[] {
-  return parsed.map(({ record, info }) => ({
-    line: Math.max(1, info.lines - record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)),
+function startLines(parsed: readonly ParsedRecord[]): CsvRow[] {
+  return parsed.map(({ record, lines }) => ({
+    line: Math.max(1, lines - record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)),
     cells: record,
   }));
 }

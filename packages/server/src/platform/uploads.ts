@@ -23,6 +23,7 @@ const PIECE_BYTES = 4 * MEBIBYTE;
 const MOST_OF_AN_UPLOADER = 20;
 const MOST_OF_A_WORKSPACE_BYTES = 1024 * MEBIBYTE;
 const KEPT_MS = 24 * 3_600_000;
+export const BROKE_OFF = 'This part of the file did not arrive whole. What arrived is kept.';
 const NONE = 'There is no such upload. It may have been given up, or nothing arrived for a day. Choose the file again.';
 
 type Store = Pick<Services, 'db' | 'files' | 'fileWrites' | 'keys' | 'log' | 'now'>;
@@ -136,7 +137,7 @@ export async function continueUpload(
   for (let first = await parts.next(); !first.done; first = await parts.next())
     known = await keepPiece(uploader, store, known, upToAPiece(first.value, parts));
   if (left < 0) throw new Refused('FILE_TOO_LARGE', 'More bytes came than were announced.');
-  if (brokeOff) throw new Refused('BAD_REQUEST', 'This part of the file did not arrive whole. What arrived is kept.');
+  if (brokeOff) throw new Refused('BAD_REQUEST', BROKE_OFF);
   return known;
 }
 

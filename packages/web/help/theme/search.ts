@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import 'virtual:theme-variables.css';
 import './style.css';
 
@@ -61,7 +61,7 @@ function startSearch(box: HTMLFormElement): void {
       const best = (every.length > 0 ? every : index.search(words)).slice(0, MOST);
       if (best.length === 0) return show('Nothing found', line(`Nothing in the help has “${words}”. Try another word for it.`));
       const list = document.createElement('ul');
-      list.append(...best.map((one) => rowOf(one as unknown as Section & { terms: string[] })));
+      list.append(...best.map(rowOf));
       show(best.length === 1 ? 'One place found' : `${best.length} places found`, list);
     } catch {
       asked = undefined;
@@ -114,10 +114,11 @@ function line(words: string): HTMLElement {
   return paragraph;
 }
 
-function rowOf({ id, page, heading, text, terms }: Section & { terms: string[] }): HTMLElement {
+function rowOf({ terms, ...stored }: SearchResult): HTMLElement {
+  const [page, heading, text] = [String(stored['page']), String(stored['heading']), String(stored['text'])];
   const row = document.createElement('li');
   const link = document.createElement('a');
-  link.href = id;
+  link.href = String(stored.id);
   const title = document.createElement('b');
   title.append(...marked(heading === page ? page : `${page}: ${heading}`, terms));
   const words = document.createElement('span');

@@ -1,4 +1,3 @@
-import type { AmlContent, FundsContent, KycContent, RentContent } from '@freehold/contract/reports';
 import { Suspense, use } from 'react';
 import { ReportScreen } from '../features/checks/reports/report-screen.tsx';
 import type { ReportParts } from '../shared/report-part.ts';
@@ -18,13 +17,13 @@ const rent = onceNeeded(() => import('../features/identity/rent-checks/report-pa
 
 /** What each kind of check brings to its report; a new kind adds its lines. */
 const PARTS: ReportParts = {
-  aml: (content) => screening().amlReportPart(content as AmlContent),
+  aml: (content) => screening().amlReportPart(content),
   bank: (content) => bank().bankReportPart(content),
   kyb: (content) => company().companyReportPart(content),
-  sof: (content) => funds().fundsReportPart(content as FundsContent),
-  kyc: (content) => identity().kycReportPart(content as KycContent),
+  sof: (content) => funds().fundsReportPart(content),
+  kyc: (content) => identity().kycReportPart(content),
   ownership: (content) => ownership().ownershipReportPart(content),
-  rtr: (content) => rent().rentReportPart(content as RentContent),
+  rtr: (content) => rent().rentReportPart(content),
 };
 
 /** The page of a report: where the kinds of check meet. */

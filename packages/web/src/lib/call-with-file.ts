@@ -15,7 +15,8 @@ const LONG_FILE_BYTES = 4 * 1024 * 1024;
 /** Calls a route that takes a file. The call names a long one, once all of it has arrived. */
 export async function callWithFile<const R extends FileRoute>(route: R, { file, params, body }: InputOf<R>): Promise<DataOf<R>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...(body as Record<string, unknown> | undefined) })) {
+  const fields: object = body ?? {};
+  for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) form.set(name, String(value));
   }
   if (file !== null && file.size > LONG_FILE_BYTES) {

@@ -98,12 +98,13 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     clock,
     memberId: (who) => members.get(who)?.id ?? 0,
     async call(who, route, { params = {}, query = {}, body, file }) {
-      const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String((params as Record<string, unknown>)[name]));
-      const form = file === undefined ? null : await formOf(file, body as Record<string, string>);
+      const named = new Map(textsOf(params));
+      const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(named.get(name)));
+      const form = file === undefined ? null : await formOf(file, textsOf(body));
       const answer = await app.inject({
         method: route.method,
         url: path,
-        query: query as Record<string, string>,
+        query: Object.fromEntries(textsOf(query)),
         headers: {
           'idempotency-key': randomUUID(),
           ...form?.headers,
@@ -111,7 +112,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
             ? {}
             : { authorization: `Bearer ${typeof who === 'string' ? who : who.token}`, 'x-workspace-id': String(workspaceId) }),
         },
-        ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
+        ...(form ? { payload: form.payload } : typeof body === 'object' && body !== null ? { payload: body } : {}),
       });
       if (answer.statusCode !== 200) throw new Error(`${route.method} ${path}: ${answer.body}`);
       return answer.json<{ Info: { Data: never } }>().Info.Data;
@@ -143,10 +144,14 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   };
 }
 
+/** What is sent in an address or a form is text. */
+const textsOf = (fields: unknown): [name: string, text: string][] =>
+  typeof fields === 'object' && fields !== null ? Object.entries(fields).map(([name, value]) => [name, String(value)]) : [];
+
 /** A file with its fields, as a browser sends it. */
-async function formOf(file: { name: string; bytes: Buffer }, fields: Record<string, string> = {}) {
+async function formOf(file: { name: string; bytes: Buffer }, fields: readonly [name: string, text: string][]) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of fields) form.append(name, value);
   form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
   const sent = new Response(form);
   return { headers: { 'content-type': sent.headers.get('content-type') ?? '' }, payload: Buffer.from(await sent.arrayBuffer()) };

@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 
 /** What one checkout remembers about its database. `folder` is where the data lives; null until the database has been created. */
-export type PostgresSettings = { password: string; port: number | null; folder: string | null };
+const PostgresSettings = z.object({ password: z.string(), port: z.number().nullable(), folder: z.string().nullable() });
+export type PostgresSettings = z.infer<typeof PostgresSettings>;
 
 /** Reads `postgres.json` in the data folder; the first caller creates it with a random password, readable by its owner only. */
 export async function readSettings(dataDir: string): Promise<PostgresSettings> {
@@ -35,7 +37,7 @@ function readText(dataDir: string): Promise<string> {
 
 function parse(text: string): PostgresSettings | null {
   try {
-    return JSON.parse(text) as PostgresSettings;
+    return PostgresSettings.parse(JSON.parse(text));
   } catch {
     return null;
   }

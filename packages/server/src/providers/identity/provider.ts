@@ -60,7 +60,8 @@ export const boundSubject = (subject: string) => (subject.startsWith(pendingSubj
 export type Session = { accessToken: string; expiresAt: Date; subject: string };
 
 /** How a sign-in was opened. */
-export type WayIn = 'link' | 'passkey' | 'single_sign_on';
+export const WAYS_IN = ['link', 'passkey', 'single_sign_on'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
 
 /** `sid` is the claim of that name in the session's access tokens. */
 export type SessionFacts = {

@@ -34,7 +34,8 @@ function compilerFor(data: string): Promise<TypstCompiler> {
 }
 
 async function start(isFar: boolean): Promise<TypstCompiler> {
-  await startCompiler({ module_or_path: workerData as WebAssembly.Module });
+  if (!(workerData instanceof WebAssembly.Module)) throw new Error('The compiler is handed over with the thread');
+  await startCompiler({ module_or_path: workerData });
   const builder = new TypstCompilerBuilder();
   // It reads no disk: templates and fonts are all there is.
   builder.set_dummy_access_model();

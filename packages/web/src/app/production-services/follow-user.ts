@@ -9,7 +9,8 @@ export function followUser(client: QueryClient, tell: (user: AuthUser | null) =>
   if (known) tell(known);
   return client.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== ME_KEY[0]) return;
-    if (event.type === 'updated' && event.action.type === 'success') tell(event.query.state.data as AuthUser);
+    const user = client.getQueryData<AuthUser>(ME_KEY);
+    if (event.type === 'updated' && event.action.type === 'success' && user) tell(user);
     // The cache may also drop what no screen looks at; that is no log-out.
     else if (event.type === 'removed' && readStored('accessToken') === null) tell(null);
   });

@@ -21,7 +21,7 @@ export async function readDocument(file: File, today: string): Promise<string[] 
   }
 }
 
-function ask(question: { width: number; height: number; data: Uint8ClampedArray; today: string }): Promise<string[] | null> {
+function ask(question: { width: number; height: number; data: Uint8ClampedArray<ArrayBuffer>; today: string }): Promise<string[] | null> {
   const worker = new Worker(new URL('./zone-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<string[] | null>((resolve) => {
     const limit = setTimeout(() => resolve(null), LIMIT_MS);
@@ -33,6 +33,6 @@ function ask(question: { width: number; height: number; data: Uint8ClampedArray;
       clearTimeout(limit);
       resolve(null);
     });
-    worker.postMessage(question, [question.data.buffer as ArrayBuffer]);
+    worker.postMessage(question, [question.data.buffer]);
   }).finally(() => worker.terminate());
 }

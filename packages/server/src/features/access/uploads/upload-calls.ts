@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
+  BROKE_OFF,
   continueUpload,
   createUpload,
   dropUpload,
@@ -37,7 +39,8 @@ export function uploadCalls(services: Services, path: string) {
       speakTus(request, reply);
       if (request.headers['content-type'] !== PART_OF_A_FILE) throw new Refused('MEDIA_TYPE', `Send the bytes as ${PART_OF_A_FILE}.`);
       const from = readCount(request, 'upload-offset');
-      const body = request.body as AsyncIterable<Uint8Array>;
+      const { body } = request;
+      if (!(body instanceof Readable)) throw new Refused('BAD_REQUEST', BROKE_OFF);
       say(reply.status(204), await continueUpload(uploader, services, upload, { from, body }));
     },
     async end(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {

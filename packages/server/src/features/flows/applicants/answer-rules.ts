@@ -2,7 +2,7 @@ import { type AnswerFaultCode } from '@freehold/contract/flows/answer-faults';
 import { STEP_ANSWERS } from '@freehold/contract/flows/step-answers';
 import type { FlowStep } from '@freehold/contract/flows/flow-definition';
 import { readAddressHistory } from '@freehold/flow-rules/address-history';
-import { findFundsFaults, withoutPaper } from '@freehold/flow-rules/funds';
+import { findFundsFaults, type FundsItem, withoutPaper } from '@freehold/flow-rules/funds';
 import { PROOF_MONTHS, proofMonths } from '@freehold/flow-rules/proof-of-address';
 import { z } from 'zod';
 import { inPounds } from '../../../platform/in-pounds.ts';
@@ -29,21 +29,72 @@ const fault = (field: string, message: string, code: AnswerFaultCode = 'REQUIRED
   code,
   message,
 });
-/** The rules of the flows have the same words in small letters. */
-const upper = <C extends string>(code: C) => code.toUpperCase() as Uppercase<C>;
+/** The words of the rules of the flows, as an answer has them. */
+const CODES = {
+  duplicated: 'DUPLICATED',
+  future: 'FUTURE',
+  missing: 'MISSING',
+  not_a_month: 'NOT_A_MONTH',
+  not_money: 'NOT_MONEY',
+  reversed: 'REVERSED',
+  sum: 'SUM',
+  too_many: 'TOO_MANY',
+  too_old: 'TOO_OLD',
+  unknown: 'UNKNOWN',
+} as const satisfies Record<string, AnswerFaultCode>;
 const file = (message: string): AnswerFault => ({ field: 'files', code: 'REQUIRED', message });
 
 /** What stops a step from being finished, each at its field; with the answers as they are kept. */
 export function judgeAnswers(given: Given): Judged {
-  const { step } = given;
-  if (!isAnswered(step.type)) return { answers: given.answers, faults: [] };
-  const parsed = STEP_ANSWERS[step.type].safeParse(given.answers);
+  const { step, parts, today, pricePence, hasRentProvider } = given;
+  const { config } = step;
+  switch (step.type) {
+    case 'details':
+      return judge(STEP_ANSWERS.details, given, ({ dob }) =>
+        isAdult(dob, today) ? [] : [fault('dob', 'This person must be 18 or over', 'UNDER_18')],
+      );
+    case 'id_document':
+      return judge(STEP_ANSWERS.id_document, given, ({ kind }) => idRules(kind, parts, config));
+    case 'selfie_liveness':
+      return judge(STEP_ANSWERS.selfie_liveness, given, ({ in_person: inPerson }) =>
+        inPerson || parts.length > 0 ? [] : [file('Take a photo of your face, or say that your agent will see you in person')],
+      );
+    case 'address_history':
+      return judge(STEP_ANSWERS.address_history, given, ({ entries }) => addressRules(entries, today, Number(config['months'] ?? 36)));
+    case 'proof_of_address':
+      return judge(STEP_ANSWERS.proof_of_address, given, (proof) => proofRules(proof, parts, today, config));
+    case 'employment_income':
+      return judge(STEP_ANSWERS.employment_income, given, incomeRules);
+    case 'source_of_funds':
+      return judge(STEP_ANSWERS.source_of_funds, given, (answers) =>
+        fundsRules(answers, parts, config['target'] === 'price' ? pricePence : null),
+      );
+    case 'ownership_confirm':
+      return judge(STEP_ANSWERS.ownership_confirm, given, ({ owns, other_owners: others }) =>
+        owns === 'joint' && others.length === 0 ? [fault('other_owners', 'Enter who owns it with you')] : [],
+      );
+    case 'right_to_rent':
+      return judge(STEP_ANSWERS.right_to_rent, given, ({ route }) =>
+        route === 'certified_provider' && hasRentProvider !== true ? [fault('route', 'Choose another way to show it', 'NOT_ACCEPTED')] : [],
+      );
+    case 'questions':
+      return judge(STEP_ANSWERS.questions, given, ({ answers }) => questionRules(answers, Asked.safeParse(config).data?.questions ?? []));
+    case 'upload':
+      return judge(STEP_ANSWERS.upload, given, () => uploadRules(parts, Wanted.safeParse(config).data?.documents ?? []));
+    default:
+      return isAnswered(step.type) ? judge(STEP_ANSWERS[step.type], given) : { answers: given.answers, faults: [] };
+  }
+}
+
+/** Its shape first, then what the rules of its type say of it. */
+function judge<S extends z.ZodType<object>>(schema: S, given: Given, rules: (answers: z.output<S>) => AnswerFault[] = () => []): Judged {
+  const parsed = schema.safeParse(given.answers);
   if (!parsed.success)
     return {
       answers: given.answers,
       faults: parsed.error.issues.map(({ path, message }) => fault(path.join('.'), message, 'FORMAT')),
     };
-  const faults = rulesOf(step, parsed.data as never, given);
+  const faults = rules(parsed.data);
   return { answers: parsed.data, faults: faults.length === 0 && given.sameFiles && wantsFile(parsed.data) ? [SAME_FILE] : faults };
 }
 
@@ -61,77 +112,31 @@ const wantsFile = (answers: object): boolean =>
 
 const isAnswered = (type: string): type is keyof typeof STEP_ANSWERS => Object.hasOwn(STEP_ANSWERS, type);
 
-type Answers = {
-  kind: string;
-  in_person: boolean;
-  dob: string;
-  entries: {
-    address: { line1: string; line2: string; town: string; postcode: string; country: string };
-    from: string;
-    to: string | null;
-  }[];
-  target_pence: number;
-  items: Parameters<typeof findFundsFaults>[0]['items'];
-  status: string;
-  employer: string;
-  income_pence: number | null;
-  owns: string;
-  other_owners: string[];
-  answers: Record<string, unknown>;
-  dated_on: string;
-  route: string;
-};
+type Answers<T extends keyof typeof STEP_ANSWERS> = z.output<(typeof STEP_ANSWERS)[T]>;
 
-function rulesOf(step: FlowStep, answers: Answers, { parts, today, pricePence, hasRentProvider }: Given): AnswerFault[] {
-  const config = step.config;
-  switch (step.type) {
-    case 'details':
-      return isAdult(answers.dob, today) ? [] : [fault('dob', 'This person must be 18 or over', 'UNDER_18')];
-    case 'id_document':
-      return idRules(answers, parts, config);
-    case 'selfie_liveness':
-      return answers.in_person || parts.length > 0
-        ? []
-        : [file('Take a photo of your face, or say that your agent will see you in person')];
-    case 'address_history':
-      return addressRules(answers, today, Number(config['months'] ?? 36));
-    case 'proof_of_address': {
-      const most = proofMonths(answers.kind, Number(config['max_age_months'] ?? PROOF_MONTHS));
-      const accepts = config['accepts'];
-      return [
-        ...(Array.isArray(accepts) && !accepts.includes(answers.kind)
-          ? [fault('kind', 'Choose a document from the list', 'NOT_ACCEPTED')]
-          : []),
-        ...(parts.length > 0 ? [] : [file('Add the document')]),
-        ...(answers.dated_on > today ? [fault('dated_on', 'This date is in the future', 'FUTURE')] : []),
-        ...(answers.dated_on < monthsBefore(today, most) ? [fault('dated_on', `It must be from the last ${most} months`, 'TOO_OLD')] : []),
-      ];
-    }
-    case 'employment_income':
-      return ['employed', 'self_employed'].includes(answers.status)
-        ? [
-            ...(answers.employer === ''
-              ? [fault('employer', answers.status === 'employed' ? 'Enter your employer' : 'Enter your business')]
-              : []),
-            ...(answers.income_pence === null ? [fault('income_pence', 'Enter an amount in pounds, like 32,000')] : []),
-          ]
-        : [];
-    case 'source_of_funds':
-      return fundsRules(answers, parts, config['target'] === 'price' ? pricePence : null);
-    case 'ownership_confirm':
-      return answers.owns === 'joint' && answers.other_owners.length === 0 ? [fault('other_owners', 'Enter who owns it with you')] : [];
-    case 'right_to_rent':
-      return answers.route === 'certified_provider' && hasRentProvider !== true
-        ? [fault('route', 'Choose another way to show it', 'NOT_ACCEPTED')]
-        : [];
-    case 'questions':
-      return questionRules(answers.answers, (config['questions'] ?? []) as readonly Question[]);
-    case 'upload':
-      return uploadRules(parts, (config['documents'] ?? []) as readonly { key: string; label: string; required: boolean }[]);
-    default:
-      return [];
-  }
+function proofRules(
+  { kind, dated_on: dated }: Answers<'proof_of_address'>,
+  parts: Given['parts'],
+  today: string,
+  config: Record<string, unknown>,
+): AnswerFault[] {
+  const most = proofMonths(kind, Number(config['max_age_months'] ?? PROOF_MONTHS));
+  const accepts = config['accepts'];
+  return [
+    ...(Array.isArray(accepts) && !accepts.includes(kind) ? [fault('kind', 'Choose a document from the list', 'NOT_ACCEPTED')] : []),
+    ...(parts.length > 0 ? [] : [file('Add the document')]),
+    ...(dated > today ? [fault('dated_on', 'This date is in the future', 'FUTURE')] : []),
+    ...(dated < monthsBefore(today, most) ? [fault('dated_on', `It must be from the last ${most} months`, 'TOO_OLD')] : []),
+  ];
 }
+
+const incomeRules = ({ status, employer, income_pence: income }: Answers<'employment_income'>): AnswerFault[] =>
+  status === 'employed' || status === 'self_employed'
+    ? [
+        ...(employer === '' ? [fault('employer', status === 'employed' ? 'Enter your employer' : 'Enter your business')] : []),
+        ...(income === null ? [fault('income_pence', 'Enter an amount in pounds, like 32,000')] : []),
+      ]
+    : [];
 
 const SIDES: Readonly<Record<string, readonly [part: string, what: string][]>> = {
   passport: [['photo_page', 'Add the page with your photo']],
@@ -146,15 +151,15 @@ const SIDES: Readonly<Record<string, readonly [part: string, what: string][]>> =
   other: [['front', 'Add a photo of the document']],
 };
 
-function idRules({ kind }: Answers, parts: readonly (string | null)[], config: Record<string, unknown>): AnswerFault[] {
+function idRules(kind: string, parts: Given['parts'], config: Record<string, unknown>): AnswerFault[] {
   const accepts = config['accepts'];
   if (Array.isArray(accepts) && !['in_person', 'other', ...accepts].includes(kind))
     return [fault('kind', 'Choose a document from the list', 'NOT_ACCEPTED')];
   return (SIDES[kind] ?? []).filter(([part]) => !parts.includes(part)).map(([, what]) => file(what));
 }
 
-function addressRules({ entries }: Answers, today: string, months: number): AnswerFault[] {
-  const line = ({ line1, line2, town, postcode }: Answers['entries'][number]['address']) =>
+function addressRules(entries: Answers<'address_history'>['entries'], today: string, months: number): AnswerFault[] {
+  const line = ({ line1, line2, town, postcode }: (typeof entries)[number]['address']) =>
     [line1, line2, town, postcode].filter(Boolean).join(', ');
   const history = readAddressHistory(
     entries.map(({ address, from, to }) => ({ address: line(address), country: address.country, from, to })),
@@ -162,26 +167,29 @@ function addressRules({ entries }: Answers, today: string, months: number): Answ
   );
   return [
     ...history.faults.map(({ entry, field, code, message }) =>
-      fault(entry === null ? 'entries' : `entries.${entry}.${field === 'address' ? 'address.line1' : field}`, message, upper(code)),
+      fault(entry === null ? 'entries' : `entries.${entry}.${field === 'address' ? 'address.line1' : field}`, message, CODES[code]),
     ),
     ...history.gaps.map(({ question }) => fault('entries', question, 'GAP')),
   ];
 }
 
-function fundsRules(answers: Answers, parts: readonly (string | null)[], pricePence: number | null): AnswerFault[] {
-  const { target_pence: target, items } = answers;
+function fundsRules(answers: Answers<'source_of_funds'>, parts: Given['parts'], pricePence: number | null): AnswerFault[] {
+  const { target_pence: target } = answers;
+  const items: readonly FundsItem[] = answers.items;
   const faults = findFundsFaults({ target_pence: target, items });
   if (pricePence !== null && target !== pricePence)
     return [fault('target_pence', `The parts must make the price of ${inPounds(pricePence)}`, 'OTHER_TARGET')];
   return [
-    ...faults.map(({ item, field, code, message }) => fault(item === null ? field : `items.${item}.${field}`, message, upper(code))),
+    ...faults.map(({ item, field, code, message }) => fault(item === null ? field : `items.${item}.${field}`, message, CODES[code])),
     ...withoutPaper(items, new Set(parts.filter((part) => part !== null))).map((item) =>
       fault(`items.${items.indexOf(item)}.files`, 'Add a paper for this part'),
     ),
   ];
 }
 
-type Question = { key: string; text: string; kind: string; options?: readonly string[]; required: boolean };
+const Question = z.object({ key: z.string(), kind: z.string(), options: z.array(z.string()).optional(), required: z.boolean() });
+type Question = z.infer<typeof Question>;
+const Asked = z.object({ questions: z.array(Question) });
 function questionRules(given: Record<string, unknown>, questions: readonly Question[]): AnswerFault[] {
   return questions.flatMap(({ key, kind, options, required }) => {
     const answer = given[key];
@@ -209,10 +217,9 @@ const WRONG: Readonly<Record<string, string>> = {
 };
 const isDate = (text: string) => z.iso.date().safeParse(text).success && /^(19|20|21)/.test(text);
 
-function uploadRules(
-  parts: readonly (string | null)[],
-  documents: readonly { key: string; label: string; required: boolean }[],
-): AnswerFault[] {
+const Document = z.object({ key: z.string(), label: z.string(), required: z.boolean() });
+const Wanted = z.object({ documents: z.array(Document) });
+function uploadRules(parts: Given['parts'], documents: readonly z.infer<typeof Document>[]): AnswerFault[] {
   if (documents.length === 0) return parts.length > 0 ? [] : [file('Add a file')];
   return documents.filter(({ key, required }) => required && !parts.includes(key)).map(({ label }) => file(`Add: ${label}`));
 }

@@ -1,5 +1,5 @@
 import type { CheckElement } from '@freehold/contract/checks/checks';
-import type { KycElement, KycElementCode } from '@freehold/contract/identity/kyc-checks';
+import type { AddressSource, KycElement, KycElementCode } from '@freehold/contract/identity/kyc-checks';
 import type { AddressReview, DocumentReview, FaceReview } from '@freehold/contract/identity/kyc-reviews';
 import type { PostalAddress } from '@freehold/contract/kernel/postal-address';
 import type { MrzDocument, MrzFault } from '@freehold/uk-formats/read-mrz';
@@ -37,7 +37,7 @@ export type DocumentHolder = {
 export type AddressPaper = {
   key: string;
   by: 'applicant' | 'staff';
-  kind: string | null;
+  kind: AddressSource['kind'];
   name: string;
   issuer: string;
   dated_on: string | null;

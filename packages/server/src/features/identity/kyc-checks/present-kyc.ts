@@ -1,4 +1,4 @@
-import type { AddressSource, KycCheck, KycDuplicate, KycElement, KycFile } from '@freehold/contract/identity/kyc-checks';
+import type { KycCheck, KycDuplicate, KycElement, KycFile } from '@freehold/contract/identity/kyc-checks';
 import { DOCUMENT_CHECK_NAMES } from '../../../providers/document-checks/provider.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -147,7 +147,7 @@ function addressSources({ about }: KycFacts): Pick<KycCheck, 'address_sources' |
     address_sources: judged.map(({ paper, counts, why, oldest }) => ({
       key: paper.key,
       by: paper.by,
-      kind: paper.kind as AddressSource['kind'],
+      kind: paper.kind,
       name: paper.name,
       issuer: paper.issuer,
       dated_on: paper.dated_on,

@@ -1,4 +1,5 @@
-import { DOCUMENT_KINDS } from '@freehold/contract/identity/kyc-inputs';
+import { ADDRESS_PROOF_KINDS, DOCUMENT_KINDS } from '@freehold/contract/identity/kyc-inputs';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 import { PROOF_MONTHS } from '@freehold/flow-rules/proof-of-address';
 import { z } from 'zod';
 import { londonDate } from '../../../platform/london-time.ts';
@@ -69,7 +70,7 @@ export const statedPapers = (collected: Collected): Omit<AddressPaper, 'review'>
       {
         key: `step:${step.key}`,
         by: 'applicant' as const,
-        kind: proof.kind,
+        kind: isOneOf(ADDRESS_PROOF_KINDS, proof.kind) ? proof.kind : null,
         name: step.title,
         issuer: proof.issuer,
         dated_on: proof.dated_on,

@@ -1,5 +1,6 @@
 import { MERGE_FIELDS, type MergePreview } from '@freehold/contract/people/party-merges';
-import type { PartyRisk } from '@freehold/contract/people/parties';
+import { isOneOf } from '@freehold/contract/kernel/keys';
+import { PARTY_RISKS } from '@freehold/contract/people/parties';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -37,7 +38,7 @@ export function previewMerge(
       moves: await movesOf(trx, scope, checksOf, { kind: String(kept['kind']), keptId, mergedId }),
       agreement: agreementOf(kept, merged, name),
       score,
-      risk_level: after['risk_level'] as PartyRisk,
+      risk_level: isOneOf(PARTY_RISKS, after['risk_level']) ? after['risk_level'] : 'unset',
       legal_hold: after['legal_hold'] === true,
       relationship_started_on: typeof after['relationship_started_on'] === 'string' ? after['relationship_started_on'] : null,
       obstacles: await obstaclesOf(trx, scope, keptId, mergedId),

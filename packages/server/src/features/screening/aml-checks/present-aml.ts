@@ -1,7 +1,10 @@
-import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
+import type { CheckElement } from '@freehold/contract/checks/checks';
+import { isOneOf } from '@freehold/contract/kernel/keys';
+import { type AmlCheck, AmlElement } from '@freehold/contract/screening/aml-checks';
 import { inProofOrder } from '@freehold/contract/screening/list-standing';
 import type { Match } from '@freehold/contract/screening/screening-matches';
 import { BANDS } from '@freehold/screening/bands';
+import type { z } from 'zod';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckRow, type CommonAnswer, mayRunChecks, personOf } from '../../checks/public.ts';
@@ -44,7 +47,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
       isPractice: row.is_practice,
     }),
     statement: noMatchStatement({ lists, categories: row.categories, matches, screened_at: screenedAt }),
-    elements: row.elements as AmlCheck['elements'],
+    elements: row.elements.filter(isAmlElement),
     lists,
     funnel: row.funnel,
     nearest,
@@ -59,6 +62,7 @@ export function presentAml(facts: AmlFacts, common: CommonAnswer, services: Serv
   };
 }
 
+const isAmlElement = (element: CheckElement): element is z.infer<typeof AmlElement> => isOneOf(AmlElement.shape.code.options, element.code);
 export const matchMode = (text: string | null): AmlCheck['match_mode'] => (text === 'strict' || text === 'wide' ? text : 'standard');
 /** The scores a check shows from, as they were when it began. */
 export const bandsOf = (row: Pick<CheckRow, 'bands' | 'match_mode'>): AmlCheck['bands'] => row.bands ?? BANDS[matchMode(row.match_mode)];

@@ -4,7 +4,7 @@ import type { ScreeningAlerts } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { EffectiveList } from '../screening-lists/public.ts';
-import { judgeChange, type After, type Known } from './judge-change.ts';
+import { judgeChange, type Known } from './judge-change.ts';
 import * as store from './store.ts';
 import type { Hit, WatchedGroup, WatchedList } from './watch-thread.ts';
 
@@ -62,7 +62,10 @@ export async function alertsOf(
     );
     const found = asked.flatMap((hit) => {
       const { match } = hit;
-      const judged = judgeChange(knownOf(hit.partyId, hit.ref), { after: match.band as After, entry: match.entry });
+      const judged = judgeChange(knownOf(hit.partyId, hit.ref), {
+        after: match.band === 'below' ? 'none' : match.band,
+        entry: match.entry,
+      });
       return judged
         ? [row(hit.partyId, { entry_ref: hit.ref, entry_hash: hit.hash, change: hit.change, ...judged, entry: match.entry, hit })]
         : [];

@@ -1,4 +1,4 @@
-import type { NewestSimulation, SimulatedCheck } from '@freehold/contract/screening/policy-simulations';
+import type { NewestSimulation } from '@freehold/contract/screening/policy-simulations';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { roleName } from '../../access/public.ts';
@@ -35,7 +35,7 @@ export async function presentNewest(trx: Trx, scope: Scope): Promise<NewestSimul
         subject_name: score.subject_name,
         subject_kind: score.subject_kind,
         at: (score.screened_at ?? score.created_at).toISOString(),
-        match_mode: score.match_mode as SimulatedCheck['match_mode'],
+        match_mode: score.match_mode ?? 'standard',
         status: score.status,
         outcome: score.outcome,
         best: score.best,

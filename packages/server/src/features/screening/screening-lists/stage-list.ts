@@ -1,6 +1,5 @@
 import { mergeFragments } from '@freehold/screening/lists/merge-fragments';
 import { nameRelations } from '@freehold/screening/lists/read-source';
-import type { Fragment } from '@freehold/screening/lists/source-reader';
 import type { Trx } from '../../../platform/database.ts';
 import type { Ended } from './list-thread.ts';
 import type { ListReading } from './reading-pool.ts';
@@ -37,7 +36,7 @@ async function joinParts(trx: Trx): Promise<number> {
     const last = together.at(-1);
     if (!last) break;
     after = last.ref;
-    const entries = together.map(({ parts }) => mergeFragments(parts as Fragment[]));
+    const entries = together.map(({ parts }) => mergeFragments(parts));
     await stage.stageEntries(
       trx,
       entries.flatMap((entry) => (entry && entry.names.length > 0 ? [storedEntry(entry)] : [])),

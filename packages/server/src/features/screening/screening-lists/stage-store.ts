@@ -1,4 +1,5 @@
 import type { ListCategory } from '@freehold/contract/screening/screening-lists';
+import type { Fragment } from '@freehold/screening/lists/source-reader';
 import type { ListEntry } from '@freehold/screening/types';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
@@ -122,10 +123,9 @@ export async function stageWhole(trx: Trx): Promise<void> {
       and not exists (select from pg_temp.staged_parts other where other.ref = part.ref and other.place <> part.place)`.execute(trx);
 }
 
-export type StagedPart = { entry: unknown; isAdded: boolean };
 /** Entities that several parts speak of, a page at a time, each with all that was said, in the order it was said. */
-export async function findStagedTogether(trx: Trx, after: string): Promise<{ ref: string; parts: StagedPart[] }[]> {
-  const { rows } = await sql<{ ref: string; parts: StagedPart[] }>`
+export async function findStagedTogether(trx: Trx, after: string): Promise<{ ref: string; parts: Fragment[] }[]> {
+  const { rows } = await sql<{ ref: string; parts: Fragment[] }>`
     select ref, jsonb_agg(jsonb_build_object('entry', entry, 'isAdded', is_added) order by place) as parts
     from pg_temp.staged_parts where ref > ${after}
     group by ref having count(*) > 1 and not bool_and(is_added) order by ref limit ${ROWS_AT_ONCE}`.execute(trx);

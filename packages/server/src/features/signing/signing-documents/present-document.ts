@@ -1,4 +1,5 @@
-import type { DocumentDetails, Recipient as RecipientAnswer } from '@freehold/contract/signing/signing-documents';
+import { isOneOf } from '@freehold/contract/kernel/keys';
+import { type DocumentDetails, type Recipient as RecipientAnswer, SIGNING_PURPOSES } from '@freehold/contract/signing/signing-documents';
 import { isDone, isOut, statusOf, takesPart, waitsFor } from '@freehold/signing-rules/signing-rules';
 import type { Trx } from '../../../platform/database.ts';
 import { Refused } from '../../../platform/refuse.ts';
@@ -191,14 +192,20 @@ async function presentRecipients(
         proof_locked: row.proof === 'access_code' && row.access_code_tries >= MOST_CODE_TRIES,
         messages: messages
           .filter(({ about_id: about }) => about === String(row.id))
-          .map((message) => ({
-            channel: message.channel,
-            to: message.to_masked,
-            purpose: message.purpose as 'signing_request',
-            state: message.state,
-            problem: problemOf(message),
-            at: (message.settled_at ?? message.sent_at ?? message.queued_at).toISOString(),
-          })),
+          .flatMap(({ purpose, ...message }) =>
+            isOneOf(SIGNING_PURPOSES, purpose)
+              ? [
+                  {
+                    channel: message.channel,
+                    to: message.to_masked,
+                    purpose,
+                    state: message.state,
+                    problem: problemOf(message),
+                    at: (message.settled_at ?? message.sent_at ?? message.queued_at).toISOString(),
+                  },
+                ]
+              : [],
+          ),
         next_reminder_at: isOpen ? at(row.next_reminder_at) : null,
         fields: { total: own.length, filled: row.filled },
         can: {

@@ -3,7 +3,6 @@ import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth';
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-type Row = { token?: unknown };
 type Query = { model: string; where?: Where[] | undefined };
 
 /** Keeps a session's token as its SHA-256 only: hashed on the way to the database, put back into the row that was asked for by it. */
@@ -67,5 +66,5 @@ function askedFor({ where = [] }: Query): string | undefined {
 
 function restore<T>(model: string, row: T, token: string | undefined): T {
   if (model !== 'session' || token === undefined || row === null || typeof row !== 'object') return row;
-  return (row as Row).token === hash(token) ? { ...row, token } : row;
+  return 'token' in row && row.token === hash(token) ? { ...row, token } : row;
 }

@@ -1,6 +1,13 @@
 import type { Database } from '../../../platform/database.ts';
-import type { LiveSessions, SessionFacts, WayIn } from '../provider.ts';
+import { type LiveSessions, type SessionFacts, type WayIn, WAYS_IN } from '../provider.ts';
 import type { MethodMails } from './method-mails.ts';
+
+/** What the column's constraint allows. */
+function wayOf(text: string): WayIn {
+  const way = WAYS_IN.find((one) => one === text);
+  if (way === undefined) throw new Error(`Nobody signs in by ${text}`);
+  return way;
+}
 
 /** The sign-ins of a person that still stand, and ending them. The rows are the truth: a token without its row is refused. */
 export function openLiveSessions({ db, mails, now }: { db: Database; mails: MethodMails; now: () => Date }): LiveSessions {
@@ -16,7 +23,7 @@ export function openLiveSessions({ db, mails, now }: { db: Database; mails: Meth
     return rows.map((row) => ({
       id: row.number,
       sid: row.id,
-      way: row.way as WayIn,
+      way: wayOf(row.way),
       userAgent: row.user_agent ?? '',
       network: row.network,
       openedAt: row.created_at,

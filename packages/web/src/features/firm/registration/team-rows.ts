@@ -25,7 +25,7 @@ export const newRow = (rows: readonly TeamRow[], email = '', role_id: number = N
 /** The rows that still wait to be sent. Empty ones do not count. */
 export const unsent = ({ rows }: TeamValues) => rows.filter((row) => !row.sent && row.email.trim() !== '');
 
-export const fieldOf = (row: Pick<TeamRow, 'key'>) => `email-${row.key}` as const;
+export const fieldOf = (row: Pick<TeamRow, 'key'>) => `rows.${row.key}` as const;
 
 /** An address must be one, and may stand here once. */
 export function checkTeam(values: TeamValues): FieldMessages {

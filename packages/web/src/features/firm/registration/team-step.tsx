@@ -122,7 +122,7 @@ function TeamForm({ registration, drafts, onBack, onDone, members }: StepProps &
                     value={row.email}
                     error={errors[fieldOf(row)] ?? null}
                     onChange={(event) => change(row.key, { email: event.currentTarget.value })}
-                    onBlur={() => row.email !== '' && left(fieldOf(row) as keyof TeamValues)}
+                    onBlur={() => row.email !== '' && left(fieldOf(row))}
                   />
                   <NativeSelect
                     label="Role"

@@ -124,8 +124,8 @@ describe('The team', () => {
       { ...newRow([], 'honor@pennard.example'), key: 5 },
     ];
     expect(checkTeam({ rows })).toEqual({
-      'email-2': 'This address is in the list twice',
-      'email-3': 'Enter an email address, like name@example.com',
+      'rows.2': 'This address is in the list twice',
+      'rows.3': 'Enter an email address, like name@example.com',
     });
   });
 });

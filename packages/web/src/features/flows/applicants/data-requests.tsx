@@ -1,4 +1,6 @@
 import { askAboutData, listDataRequests } from '@freehold/contract/flows/applicants';
+import { DATA_REQUEST_TYPES } from '@freehold/contract/flows/run-states';
+import { isOneOf } from '@freehold/contract/kernel/keys';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { call, type DataOf } from '../../../lib/api.ts';
@@ -103,7 +105,7 @@ export function DataRequests() {
               value={kind}
               error={wrong}
               onChange={(next) => {
-                setKind(next as Kind);
+                if (isOneOf(DATA_REQUEST_TYPES, next)) setKind(next);
                 setWrong(undefined);
                 if (ask.isError || ask.isSuccess) ask.reset();
               }}

@@ -40,7 +40,7 @@ export function DraftsCard() {
             <Button variant="subtle" color="gray" onClick={() => void ask(id, name || 'them')}>
               Discard
             </Button>
-            <LinkButton variant="default" to="/marketplace/manual_kyc_check/new" search={{ draft: id } as never}>
+            <LinkButton variant="default" to="/marketplace/manual_kyc_check/new" search={{ draft: id }}>
               Continue
             </LinkButton>
           </li>

@@ -1,4 +1,5 @@
-import type { KycContent } from '@freehold/contract/reports';
+import { isKycContent } from '@freehold/contract/is-identity';
+import type { KycContent, Report } from '@freehold/contract/reports';
 import { formatLongDate, formatTime } from '../../../lib/format.ts';
 import type { ReportFact, ReportPart } from '../../../shared/report-part.ts';
 import { DOCUMENT_WORDS, PURPOSE_WORDS } from './kyc-words.ts';
@@ -9,7 +10,8 @@ const moment = (iso: string): string => `${formatLongDate(iso)} at ${formatTime(
 const DIGITS_SHOWN = 3;
 
 /** What an identity check adds to its report: what was given, which papers count, who looked, and the pictures masked. */
-export function kycReportPart(content: KycContent): ReportPart {
+export function kycReportPart(content: Report['content']): ReportPart {
+  if (!isKycContent(content)) throw new Error('The report of another kind of check');
   const { collected, address_months: months } = content;
   return {
     facts: [

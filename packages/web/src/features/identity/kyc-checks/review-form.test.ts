@@ -22,7 +22,7 @@ const CHECK: Known = {
     },
   ],
 };
-const answering = (ids: readonly string[], value = 'yes'): ReviewForm => ({
+const answering = (ids: readonly string[], value = 'unsure'): ReviewForm => ({
   ...formOf(CHECK),
   answers: Object.fromEntries(ids.map((id) => [id, value])),
 });

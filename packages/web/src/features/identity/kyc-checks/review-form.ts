@@ -1,12 +1,14 @@
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
+import { recordOf } from '@freehold/contract/kernel/keys';
 import type { z } from 'zod';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
 import {
   DOCUMENT_POINT_CODES,
+  LIVENESS_ANSWERS,
   type NewAddressReview,
   type NewDocumentReview,
   type NewFaceReview,
-  type DocumentPoint,
+  YES_NO_UNSURE,
 } from '@freehold/contract/identity/kyc-reviews';
 
 export type Paper = { kind: string; issuer: string; dated_on: string };
@@ -73,6 +75,12 @@ export type ToRecord =
   | { part: 'address'; body: Draft<z.input<typeof NewAddressReview>> };
 
 const isWhole = (ids: readonly string[], { answers }: ReviewForm) => ids.every((id) => answers[id] !== undefined);
+/** Of a form that is whole, and whose answers are chosen from these words. */
+function chosen<T extends string>(words: readonly T[], { answers }: ReviewForm, id: string): T {
+  const word = words.find((one) => one === answers[id]);
+  if (word === undefined) throw new Error(`There is no answer ${answers[id]} to ${id}`);
+  return word;
+}
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** True where the reviewer types what is printed on the document: its lines were not read. */
@@ -86,9 +94,10 @@ export function toRecord(check: Known, form: ReviewForm): ToRecord[] {
   const documentIds = DOCUMENT_POINT_CODES.map((code) => `document.${code}`);
   const asDocument = (of: ReviewForm) => [pick([...documentIds, 'document'], of), of.reads];
   if (isWhole(documentIds, form) && !isSame(asDocument(form), asDocument(before))) {
-    const points = Object.fromEntries(
-      DOCUMENT_POINT_CODES.map((code) => [code, { answer: form.answers[`document.${code}`], note: form.notes[`document.${code}`] ?? '' }]),
-    ) as Record<DocumentPoint, { answer: 'yes'; note: string }>;
+    const points = recordOf(DOCUMENT_POINT_CODES, (code) => ({
+      answer: chosen(YES_NO_UNSURE, form, `document.${code}`),
+      note: form.notes[`document.${code}`] ?? '',
+    }));
     const { expires_on: expires, ...reads } = form.reads;
     const isRead = Object.values(reads).some((value) => value.trim() !== '');
     found.push({
@@ -105,14 +114,14 @@ export function toRecord(check: Known, form: ReviewForm): ToRecord[] {
     found.push({
       part: 'face',
       body: {
-        same_person: form.answers['face.same_person'] as 'yes',
-        liveness: form.answers['face.liveness'] as 'unsure',
+        same_person: chosen(YES_NO_UNSURE, form, 'face.same_person'),
+        liveness: chosen(LIVENESS_ANSWERS, form, 'face.liveness'),
         note: form.notes['face'] ?? '',
       },
     });
   for (const { key } of check.address_sources) {
     const paper = form.papers[key];
-    const ids = [`address.${key}.name_matches`, `address.${key}.address_matches`];
+    const ids = [`address.${key}.name_matches`, `address.${key}.address_matches`] as const;
     if (!paper || !isWhole(ids, form)) continue;
     const asPaper = (of: ReviewForm) => [pick([...ids, key], of), of.papers[key]];
     if (isSame(asPaper(form), asPaper(before))) continue;
@@ -123,8 +132,8 @@ export function toRecord(check: Known, form: ReviewForm): ToRecord[] {
         kind: paper.kind as 'other',
         issuer: paper.issuer,
         dated_on: asTyped(paper.dated_on),
-        name_matches: form.answers[ids[0] ?? ''] as 'yes',
-        address_matches: form.answers[ids[1] ?? ''] as 'yes',
+        name_matches: chosen(YES_NO_UNSURE, form, ids[0]),
+        address_matches: chosen(YES_NO_UNSURE, form, ids[1]),
         note: form.notes[key] ?? '',
       },
     });

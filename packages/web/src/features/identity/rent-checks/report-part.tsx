@@ -1,10 +1,13 @@
-import type { RentContent } from '@freehold/contract/reports';
+import { isRentContent } from '@freehold/contract/is-identity';
+import type { Report } from '@freehold/contract/reports';
 import type { ReportPart } from '../../../shared/report-part.ts';
 import { providerFacts } from './provider-facts.ts';
 import { factsOf } from './recorded-card.tsx';
 
 /** What a Right to Rent check adds to its report: how it was shown, what was seen, the days, and the files with their hashes. */
-export function rentReportPart({ records, follow_up_on: followUp, files, follows, provider }: RentContent): ReportPart {
+export function rentReportPart(content: Report['content']): ReportPart {
+  if (!isRentContent(content)) throw new Error('The report of another kind of check');
+  const { records, follow_up_on: followUp, files, follows, provider } = content;
   const last = records.at(-1);
   return {
     facts: [

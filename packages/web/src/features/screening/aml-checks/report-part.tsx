@@ -1,6 +1,7 @@
 import { exposedNotRun, matchPlace } from '@freehold/contract/screening/answer-words';
 import { standingOf } from '@freehold/contract/screening/list-standing';
-import type { AmlContent } from '@freehold/contract/reports';
+import { isAmlContent } from '@freehold/contract/is-aml';
+import type { AmlContent, Report } from '@freehold/contract/reports';
 import { formatCount, formatDate, plural } from '../../../lib/format.ts';
 import type { ReportFact, ReportPart } from '../../../shared/report-part.ts';
 import css from '../../../shared/paper.module.css';
@@ -10,7 +11,8 @@ import { MatchSheet } from './match-sheet.tsx';
 const MODE = { strict: 'Strict', standard: 'Standard', wide: 'Wide' } as const satisfies Record<AmlContent['match_mode'], string>;
 
 /** What a screening adds to its report: how it searched, one sheet for each match, and the lists it rests on. */
-export function amlReportPart(content: AmlContent): ReportPart {
+export function amlReportPart(content: Report['content']): ReportPart {
+  if (!isAmlContent(content)) throw new Error('The report of another kind of check');
   const { matches } = content;
   return {
     facts: searchFacts(content),

@@ -24,7 +24,7 @@ export function DocumentsList({ state, title, sentence, empty }: Props) {
   const navigate = useNavigate();
   const mobile = useIsMobile();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const page = useRouterState({ select: ({ location }) => countIn((location.search as Record<string, unknown>)['page']) }) ?? 1;
+  const page = useRouterState({ select: ({ location }) => countIn('page' in location.search ? location.search.page : undefined) }) ?? 1;
   const query = useQuery(signerDocumentsQuery(state, page));
   const toPage = (next: number) => void navigate({ href: next === 1 ? pathname : `${pathname}?page=${next}` });
 
