@@ -15,5 +15,6 @@ export const AREAS: readonly string[] = [
   'flows',
   'payments',
   'sharing',
+  'compliance',
   'overview',
 ];

@@ -71,6 +71,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       { file: 'features/batch-screening', about: 'Screen up to 500 names at once, from a file.' },
       { file: 'features/reports', about: 'The report of a check, as a web page and a PDF.' },
       {
+        file: 'features/compliance-registers',
+        about: 'What a supervisor asks a firm to keep: risk assessment, policies, training, breaches and the rest.',
+      },
+      {
         file: 'features/shared-reports',
         about: 'Share reports with conveyancers, brokers and landlords by link and code, and what never leaves the firm.',
       },

@@ -98,6 +98,8 @@ export const NOTIFICATIONS = {
     asks: ['share_reports'],
     usual: { here: true, mail: 'at_once' },
   },
+  register_due: { label: 'Something in a compliance register is due', asks: ['keep_registers'], usual: { here: true, mail: 'at_once' } },
+  policy_to_read: { label: 'A policy of the firm is to be read', asks: [], usual: { here: true, mail: 'at_once' } },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

@@ -16,6 +16,7 @@ export const ACTIVITY_GROUPS = {
   'sign-in': 'Signing in',
   connection: 'API keys and webhooks',
   billing: 'Plans, billing and usage',
+  compliance: 'Compliance registers',
   flow: 'Saved flows',
   activity: 'Activity',
 } as const;

@@ -26,6 +26,7 @@ export const LIVE_TOPICS = [
   'api_keys',
   'webhooks',
   'shares',
+  'compliance',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

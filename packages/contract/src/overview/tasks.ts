@@ -17,6 +17,8 @@ export const TASK_KINDS = [
   'listing_alert',
   'right_to_rent',
   'document',
+  'register_due',
+  'policy_to_read',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -1599,6 +1599,15 @@ export interface Offers {
   workspace_id: number;
 }
 
+export interface OfficerAppointments {
+  appointed_at: Date;
+  ended_at: Date | null;
+  id: Generated<number>;
+  member_id: number;
+  office: 'mlro' | 'deputy';
+  workspace_id: number;
+}
+
 export interface OfsiDrafts {
   begun_at: Generated<Date>;
   check_id: number;
@@ -1923,6 +1932,14 @@ export interface PaymentRequests {
   workspace_id: number;
 }
 
+export interface PolicyAcknowledgements {
+  at: Date;
+  entry_id: number;
+  member_id: number;
+  version: number;
+  workspace_id: number;
+}
+
 export interface PolicySimulationChecks {
   best: number;
   check_id: number;
@@ -2227,11 +2244,43 @@ export interface RegisterCompanies {
   uri: string | null;
 }
 
+export interface RegisterEntries {
+  created_at: Date;
+  id: Generated<number>;
+  register: 'risk_assessment' | 'policies' | 'training' | 'breaches' | 'discrepancies' | 'ofsi_reports' | 'pep_approvals' | 'data_requests';
+  workspace_id: number;
+}
+
 export interface RegisterOwners {
   entry: string;
   number: string;
   part: number;
   said: unknown;
+}
+
+export interface RegisterVersions {
+  approved_by: string;
+  at: Date;
+  body: string;
+  by_member: number;
+  closed_on: string | null;
+  due_on: string | null;
+  entry_id: number;
+  file_name: string | null;
+  file_size: number | null;
+  happened_on: string | null;
+  /**
+   * The entry was made by mistake: it stays on record, and counts no more
+   */
+  is_withdrawn: Generated<boolean>;
+  member_id: number | null;
+  reference: string;
+  request_kind: 'access' | 'erasure' | 'rectification' | 'restriction' | 'portability' | 'objection' | null;
+  sha256: string | null;
+  title: string;
+  version: number;
+  why: string;
+  workspace_id: number;
 }
 
 export interface RegisterWindows {
@@ -2841,6 +2890,17 @@ export interface Subscriptions {
   workspace_id: number;
 }
 
+export interface SupervisionVersions {
+  at: Date;
+  by_member: number | null;
+  hmrc_number: string | null;
+  reason: string | null;
+  renews_on: string | null;
+  state: string;
+  version: number;
+  workspace_id: number;
+}
+
 export interface Tenancies {
   created_at: Generated<Date>;
   deposit_pence: number | null;
@@ -3237,6 +3297,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   offers: Offers;
+  officer_appointments: OfficerAppointments;
   ofsi_drafts: OfsiDrafts;
   outbox: Outbox;
   ownership_checks: OwnershipChecks;
@@ -3256,6 +3317,7 @@ export interface DB {
   payment_reconciliations: PaymentReconciliations;
   payment_refunds: PaymentRefunds;
   payment_requests: PaymentRequests;
+  policy_acknowledgements: PolicyAcknowledgements;
   policy_simulation_checks: PolicySimulationChecks;
   policy_simulations: PolicySimulations;
   postcodes: Postcodes;
@@ -3269,7 +3331,9 @@ export interface DB {
   property_stages: PropertyStages;
   provider_asks: ProviderAsks;
   register_companies: RegisterCompanies;
+  register_entries: RegisterEntries;
   register_owners: RegisterOwners;
+  register_versions: RegisterVersions;
   register_windows: RegisterWindows;
   registration_delays: RegistrationDelays;
   removed_price_paid: RemovedPricePaid;
@@ -3308,6 +3372,7 @@ export interface DB {
   signing_templates: SigningTemplates;
   sold_streets: SoldStreets;
   subscriptions: Subscriptions;
+  supervision_versions: SupervisionVersions;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   title_documents: TitleDocuments;

@@ -99,6 +99,7 @@ import { paymentProvidersFeature } from './payments/providers/feature.ts';
 import { paymentRequestsFeature } from './payments/requests/feature.ts';
 import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
 import { reportSharesFeature } from './sharing/report-shares/feature.ts';
+import { registersFeature } from './compliance/registers/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
 import { gettingStartedFeature } from './overview/getting-started/feature.ts';
@@ -210,6 +211,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     ledgerFeature,
     reportSharesFeature,
     inboundReportsFeature,
+    registersFeature,
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

@@ -122,6 +122,7 @@ export const PAGES = {
   '/marketplace/manual_rtr_check/{id}': staff('manual_rtr_check_details', 'Right to Rent', leave),
   '/marketplace/manual_sof_check': staff('manual_sof_check', 'Source of funds', leave),
   '/marketplace/manual_sof_check/{id}': staff('manual_sof_check_details', 'Source of funds', leave),
+  '/compliance': staff('compliance', 'Compliance'),
   '/archived': staff('archived', 'Manual Checks'),
   '/report/{id}': staff('report', 'Report'),
   '/view/report/{id}': staff('viewReport', 'Report', { frame: 'none' }),

@@ -19,6 +19,7 @@ import type { RunListSearch } from '../features/flows/flow-runs/run-list-search.
 import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
 import type { PeopleSearch } from '../features/people/people/people-search.ts';
+import type { ComplianceSearch } from '../features/compliance/registers/compliance-search.ts';
 import type { SharesSearch } from '../features/sharing/report-shares/shares-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
@@ -186,6 +187,13 @@ const roles = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/members/roles'),
   component: lazyRouteComponent(() => import('../features/firm/members/roles-screen.tsx'), 'RolesScreen'),
+});
+const compliance = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/compliance'),
+  // The screen reads it.
+  validateSearch: (search: ComplianceSearch & SearchSchemaInput): ComplianceSearch => search,
+  component: lazyRouteComponent(() => import('../features/compliance/registers/compliance-screen.tsx'), 'ComplianceScreen'),
 });
 const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
@@ -510,6 +518,7 @@ export const wholeRouteTree = root.addChildren([
       members,
       roles,
       basicInformation,
+      compliance,
       workspaces,
       messages,
       billing,

@@ -1,6 +1,7 @@
 import type { ActivityEvent } from '@freehold/contract/overview/activity';
 import {
   IconBookmark,
+  IconBooks,
   IconBuilding,
   IconClipboardCheck,
   IconCreditCard,
@@ -30,6 +31,7 @@ import type { ComponentType } from 'react';
 type Icon = ComponentType<IconProps>;
 const OF_GROUP: Record<NonNullable<ActivityEvent['group']>, Icon> = {
   check: IconShieldSearch,
+  compliance: IconBooks,
   report: IconFileText,
   list: IconListCheck,
   party: IconUser,

@@ -51,6 +51,7 @@ export {
   openPlace,
   openSubject,
   openSubjectParty,
+  pepApprovals,
   personOf,
   placeOf,
   presentCheck,

@@ -18,6 +18,7 @@ const SETTINGS_MENU: readonly (MenuItem & { needs?: Permission; operatorsOnly?: 
   { label: 'Required checks', to: '/settings/checks', needs: 'see_checks' },
   { label: 'Screening', to: '/settings/screening', needs: 'see_checks' },
   { label: 'Identity checks', to: '/settings/identity', needs: 'see_checks' },
+  { label: 'Compliance', to: '/compliance' },
   { label: 'Reviews', to: '/settings/verification/reviews', operatorsOnly: true },
   { label: 'Open data', to: '/settings/open-data', operatorsOnly: true },
 ];

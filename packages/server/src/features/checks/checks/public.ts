@@ -24,6 +24,7 @@ export { loadNewestOfParty } from './load-newest-of-party.ts';
 export { lockFollowedOf, openCheckForChange, readCheck, requireVisibility, STALE } from './open-check.ts';
 export type { CheckPlace } from './place-store.ts';
 export { isOwnerOrCompliance, mayRunChecks, maySeeFrozen, memberSeesCheck, NOT_YOUR_ROLE, seesCheck } from './policy.ts';
+export { pepApprovals } from './pep-approvals.ts';
 export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { isSameName } from './names-behind.ts';

@@ -1,1 +1,2 @@
 export { releaseCompanyFiles } from './company-store.ts';
+export { discrepancyLines } from './discrepancy-lines.ts';

@@ -5,3 +5,4 @@ export { moveStage, passMove } from './move-stage.ts';
 export { presentMissing } from './present-missing.ts';
 export { placeStage } from './place-stage.ts';
 export { startClocks } from './start-clocks.ts';
+export { breachLines } from './breach-lines.ts';

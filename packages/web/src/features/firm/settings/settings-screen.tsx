@@ -12,6 +12,7 @@ import {
   IconKey,
   IconListCheck,
   IconMail,
+  IconScale,
   IconShieldCheck,
   IconUser,
   IconUserCheck,
@@ -58,6 +59,13 @@ const FIRM: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Roles and permissions',
     about: 'What each role can do, in one table',
     Icon: IconShieldCheck,
+  },
+  {
+    id: 'compliance',
+    to: '/compliance',
+    label: 'Compliance',
+    about: 'Registers, the policies you read, and reporting a suspicion',
+    Icon: IconScale,
   },
   {
     id: 'workspaces',

@@ -122,6 +122,22 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         glyph: 'clock',
         family: 'stone',
       };
+    case 'register_due':
+      return {
+        title: is_overdue
+          ? many(count, 'A line of a compliance register is overdue', 'lines of compliance registers are due, the first is overdue')
+          : many(count, 'A line of a compliance register is due soon', 'lines of compliance registers are due soon'),
+        about: about ?? '',
+        verb: 'Open',
+        ...runsOut,
+      };
+    case 'policy_to_read':
+      return {
+        title: many(count, 'A policy of the firm to read', 'policies of the firm to read'),
+        about: about ?? '',
+        verb: 'Read',
+        ...asks,
+      };
     case 'required_lists':
       return { title: 'No check can pass today', about: about ?? '', verb: 'Load list', ...asks };
     case 'cdd_due':

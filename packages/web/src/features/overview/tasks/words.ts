@@ -31,13 +31,15 @@ export const KIND: Record<WorkKind, KindWords> = {
   verification_reviews: { what: 'Verifications to review', verb: 'Review' },
   invitations: { what: 'Invitation that expired', verb: 'Open' },
   required_lists: { what: 'No check can pass today', verb: 'Load list' },
+  register_due: { what: 'Line of a compliance register due', verb: 'Open' },
+  policy_to_read: { what: 'Policy to read', verb: 'Read' },
   hmrc_renewal: { what: 'HMRC registration to renew', verb: 'Update' },
 };
 
 /** Clay is overdue or stops the business, ochre asks a person. */
 export function lookOf({ kind, is_overdue }: Pick<WorkItem, 'kind' | 'is_overdue'>): { glyph: Glyph; family: Family } {
   if (is_overdue || kind === 'ofsi_report') return { glyph: 'cross', family: 'clay' };
-  return kind === 'risk_review' || kind === 'right_to_rent' || kind === 'hmrc_renewal' || kind === 'cdd_due'
+  return kind === 'risk_review' || kind === 'right_to_rent' || kind === 'hmrc_renewal' || kind === 'register_due' || kind === 'cdd_due'
     ? { glyph: 'clock', family: 'ochre' }
     : { glyph: 'diamond', family: 'ochre' };
 }

@@ -1,0 +1,1 @@
+export { discrepancyLines } from './company-checks/public.ts';

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import css from '../ui/page-tabs.module.css';
+
+/** The pages of compliance, in their order. */
+const TABS = [{ label: 'Registers', to: '/compliance' }] as const;
+
+/** The tabs over each page of compliance, shown once there are several. On a phone they scroll sideways. */
+export function ComplianceTabs() {
+  const tabs: readonly (typeof TABS)[number][] = TABS;
+  if (tabs.length < 2) return null;
+  return (
+    <nav className={css.tabs} aria-label="Compliance">
+      {tabs.map(({ label, to }) => (
+        <Link key={to} className={css.tab} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
