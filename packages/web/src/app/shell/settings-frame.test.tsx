@@ -30,6 +30,7 @@ test('the menu of the settings has every page of them that this member has', asy
     'Required checks',
     'Screening',
     'Identity checks',
+    'Compliance',
   ]);
   // The page that lists them all is titled so itself.
   expect(screen.queryByText('Settings')).toBeNull();

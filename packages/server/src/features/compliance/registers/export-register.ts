@@ -1,4 +1,12 @@
-import { formOf, isKept, REGISTER_FIELDS, registerLabel, REQUEST_KINDS, type Register } from '@freehold/contract/compliance/register-forms';
+import {
+  formOf,
+  isKept,
+  REGISTER_FIELDS,
+  registerLabel,
+  REQUEST_KINDS,
+  type Register,
+  type RegisterField,
+} from '@freehold/contract/compliance/register-forms';
 import type { EntryState, RegisterEntry } from '@freehold/contract/compliance/registers';
 import { recordEvent } from '../../../platform/audit.ts';
 import { londonDate } from '../../../platform/london-time.ts';
@@ -19,7 +27,13 @@ const STATE_WORDS: Record<EntryState, string> = {
   replaced: 'replaced by a newer one',
   withdrawn: 'withdrawn',
 };
-const HEAD = { member_id: 'person', request_kind: 'asked for', happened_on: 'on', due_on: 'due', closed_on: 'closed' } as const;
+const HEAD: Partial<Record<RegisterField, string>> = {
+  member_id: 'person',
+  request_kind: 'asked for',
+  happened_on: 'on',
+  due_on: 'due',
+  closed_on: 'closed',
+};
 
 /** A register as a table, each version of each line in a row of its own. Taking it out is an event of its own. */
 export function exportRegister(scope: MemberScope, services: Services, register: Register) {
@@ -32,7 +46,7 @@ export function exportRegister(scope: MemberScope, services: Services, register:
     'version',
     'state',
     'source',
-    ...REGISTER_FIELDS.map((field) => (fields[field]?.label ?? HEAD[field as keyof typeof HEAD] ?? field).toLowerCase()),
+    ...REGISTER_FIELDS.map((field) => (fields[field]?.label ?? HEAD[field] ?? field).toLowerCase()),
     'file',
     'sha256',
     'what changed',

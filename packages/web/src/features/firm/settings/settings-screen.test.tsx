@@ -17,6 +17,7 @@ test('the settings lead to one’s own page and to those of the workspace', asyn
     '/basic_informations?tab=workspace',
     '/members',
     '/members/roles',
+    '/compliance',
     '/workspaces',
     '/plans_billings',
     '/usage',
@@ -54,6 +55,7 @@ test('nobody is led where they may not go', async () => {
   expect(await targets()).toEqual([
     '/basic_informations',
     '/members/roles',
+    '/compliance',
     '/workspaces',
     '/plans_billings',
     '/usage',
