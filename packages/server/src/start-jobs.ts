@@ -1,4 +1,5 @@
 import { jobsByLane, schedules } from './features/all.ts';
+import { followRegister } from './features/insights/open-data/follow-register.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { startSeal } from './features/signing/document-seals/installation-seal.ts';
@@ -18,10 +19,12 @@ export async function startJobs(config: Config, { notifies = true } = {}): Promi
   const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');
   const lists = followLists(services, { ahead: true });
+  const register = followRegister(services);
   return {
     ended: worker.ended,
     async close() {
       lists.end();
+      await register.close();
       await worker.stop();
       await notifier?.close();
       await endListThreads(services);

@@ -4,8 +4,8 @@ import { CompanyNumber, DateOnly } from '../kernel/values.ts';
 
 const tag = 'Companies';
 
-/** Where company details come from: the register, made-up companies to try the product with, or nowhere (then they are typed by hand). */
-export const CompanySource = z.enum(['companies_house', 'sandbox', 'not_configured']);
+/** Where company details come from: the register, a copy of it that the operator loaded, made-up companies to try the product with, or nowhere (then they are typed by hand). */
+export const CompanySource = z.enum(['companies_house', 'copy', 'sandbox', 'not_configured']);
 export type CompanySource = z.infer<typeof CompanySource>;
 
 export const Company = z.object({
@@ -19,6 +19,8 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
+const copyDay = DateOnly.nullable().describe('The day to which the copy goes, where the companies come from one');
+
 export const searchCompanies = defineRoute({
   method: 'GET',
   path: '/v2/client/companies/search',
@@ -28,7 +30,7 @@ export const searchCompanies = defineRoute({
   query: z.object({
     q: z.string().trim().max(160, 'Must be 160 characters or fewer').default('').describe('Under two characters nothing is looked for'),
   }),
-  output: z.object({ source: CompanySource, companies: z.array(Company) }),
+  output: z.object({ source: CompanySource, copy_day: copyDay, companies: z.array(Company) }),
   errors: ['PROVIDER_UNAVAILABLE'],
 });
 
@@ -39,6 +41,6 @@ export const getCompany = defineRoute({
   access: 'staff',
   summary: 'One company by its number',
   params: z.object({ number: CompanyNumber }),
-  output: z.object({ source: CompanySource, company: Company }),
+  output: z.object({ source: CompanySource, copy_day: copyDay, company: Company }),
   errors: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
 });

@@ -45,6 +45,10 @@ export const OpenDataSet = z.object({
   newest: DataVersion.nullable().describe('Null: not loaded'),
   age_days: z.int().nullable(),
   is_stale: z.boolean().describe('Older than its publisher’s cycle with some days in hand'),
+  changes: z
+    .object({ read_to: Timestamp.nullable(), trouble: z.string().nullable() })
+    .nullable()
+    .describe('Where what changes since the file is followed: to which moment, and why it is not now. Null where nothing is followed'),
 });
 export type OpenDataSet = z.infer<typeof OpenDataSet>;
 

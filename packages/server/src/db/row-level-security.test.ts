@@ -37,6 +37,7 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   house_prices: 'catalogue',
   company_titles: 'catalogue',
   data_versions: 'catalogue',
+  register_streams: 'catalogue',
   price_paid: 'catalogue',
   demo_price_paid: 'catalogue',
   area_figures: 'catalogue',
@@ -55,6 +56,7 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   // The copy of the register of companies has people in it: the installation reads single companies of it for a check.
   register_companies: 'hidden',
   register_owners: 'hidden',
+  register_changes: 'hidden',
   // For the next import alone.
   removed_price_paid: 'hidden',
 };

@@ -2184,6 +2184,15 @@ export interface ProviderAsks {
   workspace_id: number;
 }
 
+export interface RegisterChanges {
+  entry: string;
+  number: string;
+  published_at: Date;
+  said: unknown | null;
+  stream: string;
+  timepoint: number;
+}
+
 export interface RegisterCompanies {
   accounts_account_category: string | null;
   accounts_account_ref_day: string | null;
@@ -2256,6 +2265,15 @@ export interface RegisterOwners {
   number: string;
   part: number;
   said: unknown;
+}
+
+export interface RegisterStreams {
+  began_at: Date | null;
+  read_to: Date | null;
+  state: ColumnType<'reading' | 'waiting', 'reading' | 'waiting' | undefined, 'reading' | 'waiting'>;
+  stream: 'companies' | 'company_owners';
+  timepoint: number | null;
+  trouble: string | null;
 }
 
 export interface RegisterVersions {
@@ -3330,9 +3348,11 @@ export interface DB {
   property_references: PropertyReferences;
   property_stages: PropertyStages;
   provider_asks: ProviderAsks;
+  register_changes: RegisterChanges;
   register_companies: RegisterCompanies;
   register_entries: RegisterEntries;
   register_owners: RegisterOwners;
+  register_streams: RegisterStreams;
   register_versions: RegisterVersions;
   register_windows: RegisterWindows;
   registration_delays: RegistrationDelays;

@@ -3,6 +3,7 @@ import type { FlowStepType } from '@freehold/contract/flows/step-types';
 /** The types of step this installation can run in a flow; a new one adds its line here. */
 export const flowStepTypes: readonly FlowStepType[] = [
   'aml_form',
+  'kyb_form',
   'ownership_form',
   'bank_account_form',
   'choose_people',

@@ -137,6 +137,14 @@ const Environment = z.object({
     .optional()
     .describe('REST key of the Companies House public data API; without it companies are made up (in production they are typed by hand)'),
   COMPANIES_HOUSE_URL: z.url().default('https://api.company-information.service.gov.uk').describe('Address of that API'),
+  COMPANIES_HOUSE_STREAM_KEY: z
+    .string()
+    .regex(/^[\x21-\x39\x3b-\x7e]+$/, 'must be a key without spaces or colons')
+    .optional()
+    .describe(
+      'Stream key of Companies House: changes are followed and applied to the copy of the register that you loaded; off without it',
+    ),
+  COMPANIES_HOUSE_STREAM_URL: z.url().default('https://stream.companieshouse.gov.uk').describe('Address of its streams'),
   FREEHOLD_REGISTERS: z
     .enum(['none', 'sandbox', 'onfido'])
     .default('none')
@@ -431,6 +439,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     smsUrl: value.SMS_URL ?? null,
     companiesHouse: value.COMPANIES_HOUSE_KEY
       ? { key: value.COMPANIES_HOUSE_KEY, url: value.COMPANIES_HOUSE_URL.replace(/\/$/, '') }
+      : null,
+    companiesHouseStream: value.COMPANIES_HOUSE_STREAM_KEY
+      ? { key: value.COMPANIES_HOUSE_STREAM_KEY, url: value.COMPANIES_HOUSE_STREAM_URL.replace(/\/$/, '') }
       : null,
     registers: value.FREEHOLD_REGISTERS,
     documentChecks: value.FREEHOLD_DOCUMENT_CHECKS,

@@ -2,14 +2,21 @@ import type { CompanyProfile, CompanyRecord } from '@freehold/property-rules/com
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import * as shapes from './companies-house-shapes.ts';
-import type { OwnersOfCompany } from './provider.ts';
+import { findByName, isNamed } from './copy-search.ts';
+import { type CompanyFacts, MOST_FOUND, type OwnersOfCompany } from './provider.ts';
 
 /**
  * The register of companies from the files that Companies House publishes, as the operator loaded them: what it says of companies and of people
- * with significant control. No director is in them, no filing and no insolvency case.
+ * with significant control. No director is in them, no filing and no insolvency case. Where its streams are read, what changed since stands over
+ * what the files say.
  */
 export type CompanyCopy = {
   name: 'copy';
+  /** The day to which the file of companies goes; null where none was loaded. */
+  day(): Promise<string | null>;
+  /** The best ten by name or number; none is an empty list. */
+  search(text: string): Promise<CompanyFacts[]>;
+  get(number: string): Promise<CompanyFacts | null>;
   /** Null when the copy has no company of this number. */
   read(number: string): Promise<CompanyRecord | null>;
   readOwners(number: string): Promise<OwnersOfCompany | null>;
@@ -61,7 +68,12 @@ const READ = `select ${PLAIN.join(', ')}, ${DAYS.map((column) => `${column}::tex
     case when office_post_code is null or office_address_line1 is null then null else (select count(*)::int from (select from register_companies as other
       where other.office_post_code = one.office_post_code and other.office_address_line1 = one.office_address_line1 limit ${MOST_COUNTED}) as all_there) end as sharing
   from register_companies as one where number = $1`;
-const OWNERS = 'select said from register_owners where number = $1 order by entry';
+const OWNERS = 'select entry, said from register_owners where number = $1 order by entry';
+const CHANGES = 'select stream, entry, said from register_changes where number = $1 order by entry';
+/** Changes that were read without a gap since the file bring the copy on to their day. */
+const DAY = `select greatest(day, (select (read_to at time zone 'Europe/London')::date from register_streams
+      where stream = 'companies' and (began_at at time zone 'Europe/London')::date <= day))::text as day
+  from (select coalesce(last_on, loaded_at::date) as day from data_versions where kind = 'companies' order by id desc limit 1) as newest`;
 const HAS_OWNERS = 'select exists (select from register_owners) as has';
 
 /** As the register’s own interface writes them. */
@@ -114,16 +126,41 @@ function profileOf(row: Row): CompanyProfile {
   };
 }
 
+type Change = { stream: 'companies' | 'company_owners'; entry: string; said: unknown };
+type Found = { profile: CompanyProfile; changes: readonly Change[] };
+
+const factsOf = ({ number, name, status, incorporatedOn, dissolvedOn, address }: CompanyProfile): CompanyFacts => ({
+  number,
+  name,
+  status,
+  incorporatedOn,
+  dissolvedOn,
+  address,
+});
+
 export function openCompanyCopy(pool: Pool): CompanyCopy {
-  async function find(number: string): Promise<Row | null> {
+  async function find(number: string): Promise<Found | null> {
     const { rows } = await pool.query(READ, [number]);
-    return rows[0] === undefined ? null : Row.parse(rows[0]);
+    const row = rows[0] === undefined ? null : Row.parse(rows[0]);
+    const { rows: changes } = await pool.query<Change>(CHANGES, [number]);
+    const changed = changes.find(({ stream }) => stream === 'companies');
+    if (changed === undefined) return row && { profile: profileOf(row), changes };
+    if (changed.said === null) return null;
+    const sharing = row?.sharing ?? null;
+    const profile = shapes.readProfile(shapes.Profile.parse(changed.said));
+    return { profile: { ...profile, sharesOfficeWith: sharing === null ? null : sharing - 1 }, changes };
   }
-  async function findOwners(number: string): Promise<Pick<OwnersOfCompany, 'owners' | 'statements' | 'isListed'> | null> {
-    const { rows } = await pool.query<{ said: unknown }>(OWNERS, [number]);
+  async function findOwners(
+    number: string,
+    changes: readonly Change[],
+  ): Promise<Pick<OwnersOfCompany, 'owners' | 'statements' | 'isListed'> | null> {
+    const { rows } = await pool.query<{ entry: string; said: unknown }>(OWNERS, [number]);
+    const changed = new Map(changes.filter(({ stream }) => stream === 'company_owners').map(({ entry, said }) => [entry, said]));
     // Nothing of this company, or nothing of any.
-    if (rows.length === 0 && !(await pool.query<{ has: boolean }>(HAS_OWNERS)).rows[0]?.has) return null;
-    const said = rows.map((row) => row.said);
+    if (rows.length === 0 && changed.size === 0 && !(await pool.query<{ has: boolean }>(HAS_OWNERS)).rows[0]?.has) return null;
+    const said = [...rows.filter(({ entry }) => !changed.has(entry)).map((row) => row.said), ...changed.values()].filter(
+      (one) => one !== null,
+    );
     const kind = (one: unknown) => z.object({ kind: z.string() }).parse(one).kind;
     const isOwner = (one: unknown) => !kind(one).endsWith('statement') && kind(one) !== 'exemptions';
     return {
@@ -136,14 +173,26 @@ export function openCompanyCopy(pool: Pool): CompanyCopy {
       isListed: said.filter((one) => kind(one) === 'exemptions').some((one) => shapes.readListed(shapes.Exemptions.parse(one))),
     };
   }
+  async function get(number: string): Promise<CompanyFacts | null> {
+    const found = await find(number);
+    return found && factsOf(found.profile);
+  }
   return {
     name: 'copy',
+    day: async () => (await pool.query<{ day: string }>(DAY)).rows[0]?.day ?? null,
+    async search(text) {
+      const numbers = await findByName(pool, text, MOST_FOUND);
+      const found = await Promise.all(numbers.map(get));
+      // Of a company that changed its name the file has the old one.
+      return found.filter((one) => one !== null).filter(({ name }) => isNamed(text, name));
+    },
+    get,
     async read(number) {
-      const row = await find(number);
-      if (row === null) return null;
-      const found = await findOwners(number);
+      const company = await find(number);
+      if (company === null) return null;
+      const found = await findOwners(number, company.changes);
       return {
-        profile: profileOf(row),
+        profile: company.profile,
         officers: null,
         owners: found?.owners ?? null,
         statements: found?.statements ?? [],
@@ -153,12 +202,12 @@ export function openCompanyCopy(pool: Pool): CompanyCopy {
       };
     },
     async readOwners(number) {
-      const row = await find(number);
-      if (row === null) return null;
-      const found = await findOwners(number);
+      const company = await find(number);
+      if (company === null) return null;
+      const found = await findOwners(number, company.changes);
       return {
-        name: row.name,
-        status: statusOf(row),
+        name: company.profile.name,
+        status: company.profile.status,
         owners: found?.owners ?? [],
         statements: found?.statements ?? [],
         isListed: found?.isListed ?? false,

@@ -3,6 +3,7 @@ import { CompanyNumber } from '@freehold/contract/kernel/values';
 import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import type { CompanyCopy } from '../../../providers/companies/company-copy.ts';
 import { RegisterAway, type CompanyFacts, type CompanyRegister } from '../../../providers/companies/provider.ts';
 
 const refuse = refusing(getCompany);
@@ -14,12 +15,19 @@ const MOST_PER_WORKSPACE = 60;
 const WINDOW_MS = 5 * 60_000;
 const FEWEST_CHARACTERS = 2;
 
-export const sourceOf = ({ companies }: Pick<Services, 'companies'>): CompanySource => companies?.name ?? 'not_configured';
+type Source = { source: CompanySource; copy_day: string | null };
+type Asked = CompanyRegister | CompanyCopy;
+
+/** What is asked for companies: the register, else a copy of it where the operator loaded one. */
+export async function sourceOf({ companies, companyCopy }: Pick<Services, 'companies' | 'companyCopy'>): Promise<Source> {
+  if (companies) return { source: companies.name, copy_day: null };
+  const day = await companyCopy.day();
+  return { source: day === null ? 'not_configured' : 'copy', copy_day: day };
+}
 
 /** Companies of the connected register, for the members of a workspace. Each process counts for itself. */
 export function openLookUp(services: Services) {
-  const { companies, log, now } = services;
-  const source = sourceOf(services);
+  const { companies, companyCopy, log, now } = services;
   const asked = new Map<number, number[]>();
 
   function count({ workspaceId }: MemberScope): void {
@@ -31,34 +39,40 @@ export function openLookUp(services: Services) {
     asked.set(workspaceId, [...lately, time]);
   }
 
-  async function ask<T>(scope: MemberScope, question: (register: CompanyRegister) => Promise<T>): Promise<T | null> {
-    if (!companies) return null;
+  /** While the register is away a copy stands in, where there is one. */
+  async function ask<T>(scope: MemberScope, nothing: T, question: (of: Asked) => Promise<T>): Promise<Source & { found: T }> {
+    const from = await sourceOf(services);
+    if (from.source === 'not_configured') return { ...from, found: nothing };
     count(scope);
+    if (!companies) return { ...from, found: await question(companyCopy) };
     try {
-      return await question(companies);
+      return { ...from, found: await question(companies) };
     } catch (error) {
       if (!(error instanceof RegisterAway)) throw error;
       log[error.why === 'key' ? 'error' : 'warn']({ err: error }, 'companies could not be looked up');
-      return refuse('PROVIDER_UNAVAILABLE', AWAY);
+      const day = await companyCopy.day();
+      if (day === null) return refuse('PROVIDER_UNAVAILABLE', AWAY);
+      return { source: 'copy', copy_day: day, found: await question(companyCopy) };
     }
   }
 
   return {
     /** Somebody who types a whole number means that company and no other. */
-    async search(scope: MemberScope, q: string): Promise<{ source: CompanySource; companies: Company[] }> {
-      if (q.length < FEWEST_CHARACTERS) return { source, companies: [] };
+    async search(scope: MemberScope, q: string): Promise<Source & { companies: Company[] }> {
+      if (q.length < FEWEST_CHARACTERS) return { ...(await sourceOf(services)), companies: [] };
       const number = /\d/.test(q) ? CompanyNumber.safeParse(q) : undefined;
-      const found = await ask(scope, async (register) => {
+      const { found, ...from } = await ask<CompanyFacts[]>(scope, [], async (register) => {
         const exact = number?.success ? await register.get(number.data) : null;
         return exact ? [exact] : register.search(q);
       });
-      return { source, companies: (found ?? []).map(present) };
+      return { ...from, companies: found.map(present) };
     },
-    async get(scope: MemberScope, number: string): Promise<{ source: CompanySource; company: Company }> {
-      if (!companies) return refuse('PROVIDER_UNAVAILABLE', 'Companies are not looked up here. Enter the company by hand.');
-      const found = await ask(scope, (register) => register.get(number));
+    async get(scope: MemberScope, number: string): Promise<Source & { company: Company }> {
+      const { found, ...from } = await ask<CompanyFacts | null>(scope, null, (register) => register.get(number));
+      if (from.source === 'not_configured')
+        return refuse('PROVIDER_UNAVAILABLE', 'Companies are not looked up here. Enter the company by hand.');
       if (!found) return refuse('NOT_FOUND', 'No company with that number. Check it or search by name.');
-      return { source, company: present(found) };
+      return { ...from, company: present(found) };
     },
   };
 }

@@ -18,6 +18,6 @@ export async function readRegistration(trx: Trx, scope: MemberScope, services: S
     standing,
     current: currentVersions(services.config),
     plans: isFounder(standing) ? await listPlans(trx, scope, services) : [],
-    source: sourceOf(services),
+    source: (await sourceOf(services)).source,
   });
 }

@@ -70,8 +70,12 @@ const WholeEntry: z.ZodType<Entry> = z.object({
   ),
 });
 export const SOURCES = ['companies_house', 'sandbox', 'copy'] as const;
-/** The days to which a copy of the register goes. */
-const AsOf = z.object({ companies: z.string(), owners: z.string().nullable() });
+/** The days to which a copy of the register goes. `changes`: some later ones were read, and those between were not. */
+const AsOf = z.object({
+  companies: z.string(),
+  owners: z.string().nullable(),
+  changes: z.object({ from: z.string(), to: z.string() }).nullish(),
+});
 export type AsOf = z.infer<typeof AsOf>;
 const copiedAt = AsOf.nullable().default(null).describe('Null where the register itself was asked');
 const Source = z.enum(SOURCES);

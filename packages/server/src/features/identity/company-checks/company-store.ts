@@ -131,12 +131,19 @@ export async function findCopy(trx: Trx): Promise<AsOf | null> {
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
+  const streams = await trx.selectFrom('register_streams').select(['stream', 'began_at', 'read_to']).execute();
   const dayOf = (kind: string) => {
     const row = rows.find((one) => one.kind === kind);
-    return row ? (row.last_on ?? londonDate(row.loaded_at)) : null;
+    if (!row) return null;
+    const day = row.last_on ?? londonDate(row.loaded_at);
+    const read = streams.find(({ stream }) => stream === kind);
+    const [from, to] = [read?.began_at, read?.read_to].map((at) => (at ? londonDate(at) : null));
+    if (!from || !to) return { day, changes: null };
+    // Changes that were read without a gap since the file bring the copy on to their day.
+    return from <= day ? { day: to > day ? to : day, changes: null } : { day, changes: { from, to } };
   };
   const companies = dayOf('companies');
-  return companies === null ? null : { companies, owners: dayOf('company_owners') };
+  return companies && { companies: companies.day, owners: dayOf('company_owners')?.day ?? null, changes: companies.changes };
 }
 
 /** The newest identity check of somebody, whatever became of it. */

@@ -6,8 +6,12 @@ import type { ChainEnd } from '@freehold/property-rules/companies/owner-chain';
 
 export const SOURCE_NAMES = { companies_house: 'Companies House', sandbox: 'Sandbox register' } as const;
 /** What a copy of the register is called where it was read. */
-export const copyName = ({ companies, owners }: AsOf): string =>
-  `${REGISTER}, copy to ${shortDay(companies)}${owners === null || owners === companies ? '' : `, owners to ${shortDay(owners)}`}`;
+export const copyName = ({ companies, owners, changes }: AsOf): string =>
+  [
+    `${REGISTER}, copy to ${shortDay(companies)}`,
+    ...(owners === null || owners === companies ? [] : [`owners to ${shortDay(owners)}`]),
+    ...(changes ? [`with changes from ${shortDay(changes.from)} to ${shortDay(changes.to)}`] : []),
+  ].join(', ');
 /** Older than this a copy may well say what is not so any more: the next one is a month later. */
 const COPY_DAYS = 45;
 export const isOldCopy = ({ companies }: AsOf, today: string): boolean =>

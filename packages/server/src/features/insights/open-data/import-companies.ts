@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
+import { WORDS_OF } from '../../../providers/companies/copy-search.ts';
 import { COMPANY_COLUMNS, wrongHeader } from './company-columns.ts';
 import { copyRows } from './copy-rows.ts';
 import { beginVersion, closeVersion, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import { numbers, type Progress } from './import-transaction.ts';
 import type { OpenDataFile } from './recognise-file.ts';
-import { beginRelease, findBefore, progressOf, putInPlace, requireAllParts, requireNewer } from './replace-release.ts';
+import { beginRelease, dropChangesBefore, findBefore, progressOf, putInPlace, requireAllParts, requireNewer } from './replace-release.ts';
 
 const DUPLICATE = '23505';
 /** What tells of a company that is kept whether anything changed. */
@@ -56,8 +57,10 @@ export async function importCompanies(
   });
   const { added, changed, removed } = before === null ? { added: rows, changed: 0, removed: 0 } : await compare(client, table, last);
   await client.query(`create index on ${table} (name text_pattern_ops)`);
+  await client.query(`create index on ${table} using gin (${WORDS_OF('name')})`);
   await client.query(`create index on ${table} (office_post_code, office_address_line1)`);
   await putInPlace(client, 'register_companies', id);
+  await dropChangesBefore(client, 'companies', last);
   return closeVersion(client, { id, rows, added, changed, removed, kept: rows - added - changed, firstOn: first, lastOn: last });
 }
 

@@ -5,7 +5,7 @@ import { beginVersion, closeVersion, type ImportedFile, type WrittenVersion } fr
 import { numbers, type Progress } from './import-transaction.ts';
 import { type OwnerLines, ownerRows } from './owner-lines.ts';
 import { type OpenDataFile, openText } from './recognise-file.ts';
-import { beginRelease, findBefore, progressOf, putInPlace, requireAllParts, requireNewer } from './replace-release.ts';
+import { beginRelease, dropChangesBefore, findBefore, progressOf, putInPlace, requireAllParts, requireNewer } from './replace-release.ts';
 
 /** The last line says how many entries there are; nobody says to the last one what it counts. */
 const LEAST_OF_TOTALS = 0.99;
@@ -44,6 +44,7 @@ export async function importOwners(
   progress(`${source.file.name}: ${numbers(rows)} rows read, sorting …`);
   await client.query(`create index on ${table} (number)`);
   await putInPlace(client, 'register_owners', id);
+  await dropChangesBefore(client, 'company_owners', totals.on);
   return closeVersion(client, {
     id,
     rows,

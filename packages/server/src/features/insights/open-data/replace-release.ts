@@ -31,6 +31,11 @@ export async function putInPlace(client: PoolClient, table: Table, id: number): 
   await client.query(`analyze ${name}`);
 }
 
+/** What changed before the day of a release is in it. */
+export async function dropChangesBefore(client: PoolClient, stream: WrittenKind, day: string | null): Promise<void> {
+  if (day !== null) await client.query('delete from register_changes where stream = $1 and published_at < $2::date', [stream, day]);
+}
+
 const NUMBERED_PART = /(\d{1,3})(?:_|of)(\d{1,3})(?=\D*$)/i;
 /** Files that say in their names that they are one of several are loaded together. */
 export function requireAllParts(files: readonly OpenDataFile[]): void {

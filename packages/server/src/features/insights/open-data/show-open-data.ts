@@ -1,7 +1,7 @@
 import type { getOpenData, DataVersion, OpenDataKind, OpenDataSet } from '@freehold/contract/insights/open-data';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import { countRows, countVersions, findNewestVersions, findVersions } from './store.ts';
+import { countRows, countVersions, findNewestVersions, findStreams, findVersions } from './store.ts';
 
 const MOST_VERSIONS = 100;
 const DAY_MS = 86_400_000;
@@ -133,9 +133,11 @@ export async function showOpenData(trx: Trx): Promise<z.infer<typeof getOpenData
   const counts = await countVersions(trx);
   const rows = await countRows(trx);
   const versions = await findVersions(trx, MOST_VERSIONS);
+  const streams = await findStreams(trx);
   const has = (kind: OpenDataKind) => newest.some((row) => row.kind === kind);
   const sets = SETS.filter(({ kind }) => kind !== 'demo' || has('demo')).map(({ table, cycleDays, ...set }) => {
     const row = newest.find(({ kind }) => kind === set.kind);
+    const stream = row && streams.find((one) => one.stream === set.kind);
     const ageDays = row ? Math.floor((Date.now() - row.loaded_at.getTime()) / DAY_MS) : null;
     return {
       ...set,
@@ -145,6 +147,7 @@ export async function showOpenData(trx: Trx): Promise<z.infer<typeof getOpenData
       newest: row ? present(row) : null,
       age_days: ageDays,
       is_stale: ageDays !== null && cycleDays !== null && ageDays > cycleDays,
+      changes: stream ? { read_to: stream.read_to?.toISOString() ?? null, trouble: stream.trouble } : null,
     };
   });
   return {

@@ -16,6 +16,9 @@ export const countVersions = (trx: Trx) =>
     .groupBy('kind')
     .execute();
 
+/** How far the changes of what is loaded were followed. */
+export const findStreams = (trx: Trx) => trx.selectFrom('register_streams').select(['stream', 'read_to', 'trouble']).execute();
+
 const COUNTED = ['price_paid', 'demo_price_paid', 'postcodes', 'district_names', 'house_prices'] as const;
 /** From here on what PostgreSQL reckons is near enough; below, its guess may be nought. */
 const MANY = 100_000;

@@ -2,6 +2,7 @@ import type { Company } from '@freehold/contract/firm/companies';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding, IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../../../lib/format.ts';
 import { isApiError } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { OptionSearch } from '../../../ui/option-search.tsx';
@@ -54,6 +55,9 @@ export function CompanySearch({ form, onByHand }: Props) {
         <p className={css.hint}>
           <span className="fh-tag">Sandbox</span> Made-up companies, to try Freehold with.
         </p>
+      )}
+      {fresh && search.data?.copy_day && (
+        <p className={css.hint}>From a copy of the register to {formatDate(search.data.copy_day)}. What changed since may not be in it.</p>
       )}
       {fresh && search.data && companies.length === 0 && <p className={css.hint}>{foundWords(0)}. Try its number, or enter it by hand.</p>}
       {fresh && search.isError && (

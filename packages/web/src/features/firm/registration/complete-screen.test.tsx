@@ -179,7 +179,7 @@ describe('The company', () => {
   });
 
   test('made-up companies are labelled', async () => {
-    const data = { source: 'sandbox', companies: [found('Pennard & Lisle Ltd', '99002417')] };
+    const data = { source: 'sandbox', copy_day: null, companies: [found('Pennard & Lisle Ltd', '99002417')] };
     show(registration({ company_source: 'sandbox' }), { '/v2/client/companies/search': { data } });
     await search('penn');
     expect(await screen.findByText('Sandbox')).toBeTruthy();

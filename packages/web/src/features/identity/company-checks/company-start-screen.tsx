@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
 import { COUNTRY_OPTIONS } from '../../../lib/countries.ts';
-import { capitalise } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { countIn } from '../../../lib/search-params.ts';
 import { invalidateTopic } from '../../../lib/topic-key.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
@@ -33,6 +33,8 @@ import css from './company-check.module.css';
 const WAIT_MS = 250;
 const NONE: readonly Company[] = [];
 const VERIFY = { both: 'Directors and owners', directors: 'Directors', owners: 'Owners', none: 'Nobody' } as const;
+const standingOf = ({ is_active: isActive, status }: Company): string =>
+  isActive ? 'active' : status === 'not-in-copy' ? 'not in the newest copy of the register' : status.replaceAll('-', ' ');
 type Way = 'search' | 'people' | 'hand';
 
 type Values = Pick<
@@ -289,13 +291,16 @@ function CompanyFinder({ name, number, error, onChange, onByHand }: FinderProps)
           <span>
             {company.name}
             <span className={css.help}>
-              {company.number}, {company.is_active ? 'active' : capitalise(company.status.replaceAll('-', ' ')).toLowerCase()}
+              {company.number}, {standingOf(company)}
               {company.address ? `. ${company.address}` : ''}
             </span>
           </span>
         )}
       </OptionSearch>
       {isChosen && <p className={css.help}>Company {number}</p>}
+      {fresh && search.data?.copy_day && (
+        <p className={css.help}>From a copy of the register to {formatDate(search.data.copy_day)}. What changed since may not be in it.</p>
+      )}
       {fresh && search.data && companies.length === 0 && <p className={css.help}>No company by that name or number. Enter it by hand.</p>}
       {fresh && search.isError && (
         <Notice

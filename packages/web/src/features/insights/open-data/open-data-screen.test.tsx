@@ -38,6 +38,7 @@ const SET = {
   newest: null,
   age_days: null,
   is_stale: false,
+  changes: null,
 };
 const SETS = { has_sales: false, is_demonstration: false, sets: [SET], versions: [], command: 'npm run data -- import FOLDER' };
 const api = (loads: object): FakeApi => ({

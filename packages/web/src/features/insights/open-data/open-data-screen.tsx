@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
-import { formatBytes, formatCount, formatDate } from '../../../lib/format.ts';
+import { formatBytes, formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
@@ -91,8 +91,12 @@ function Loaded() {
 }
 
 const rowsOf = ({ newest, rows }: OpenDataSet) => (newest ? formatCount(rows) : 'Not loaded');
-const ageOf = ({ newest, is_stale: isStale }: OpenDataSet) =>
-  newest === null ? '' : `${formatDate(newest.loaded_at)}${isStale ? ', a newer one is out by now' : ''}`;
+const ageOf = ({ newest, is_stale: isStale, changes }: OpenDataSet) =>
+  newest === null ? '' : `${formatDate(newest.loaded_at)}${isStale ? ', a newer one is out by now' : ''}${changesOf(changes)}`;
+const changesOf = (changes: OpenDataSet['changes']) =>
+  changes === null
+    ? ''
+    : `${changes.read_to === null ? '' : `, changes to ${formatDateTime(changes.read_to)}`}${changes.trouble === null ? '' : `. ${changes.trouble}`}`;
 
 const COLUMNS: Column<OpenDataSet>[] = [
   {
