@@ -35,6 +35,7 @@ export const NOTIFICATIONS = {
     usual: { here: true, mail: 'at_once' },
     isUrgent: true,
   },
+  bank_account_due: { label: 'A bank account is to be checked again', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   batch_screened: { label: 'A batch was screened', asks: ['run_checks', 'decide'], usual: { here: true, mail: 'off' } },
   list_stale: { label: 'A required list is out of date', asks: ['import_lists'], usual: { here: true, mail: 'at_once' } },
   listing_alert: { label: 'A list change may concern one of your people', asks: ['decide'], usual: { here: true, mail: 'at_once' } },

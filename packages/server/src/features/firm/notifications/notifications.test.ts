@@ -118,6 +118,7 @@ describe('what somebody chose', () => {
       'named_in_note',
       'condition_due',
       'right_to_rent_due',
+      'bank_account_due',
       'batch_screened',
       'verification_decided',
       'link_opened',

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { tellToVerifyAgain } from './verify-again.ts';
 
 const START = new Date('2026-11-24T09:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -148,6 +149,35 @@ test('a change after the acceptance ends it, tells Compliance, and asks for a ca
   expect(results(after)['CALLBACK']).toBe('pass');
   await showAll(id);
   expect((await read(id)).outcome).toBe('pass');
+});
+
+test('what an account was shown by holds for six months: before that whoever has the check is told, once for each day', async () => {
+  await loadTable();
+  const { id, public_ref: ref, party_id: partyId } = await started();
+  await showAll(id);
+  await accept(id);
+  const told = async () => {
+    await tellToVerifyAgain.run(testApp.services);
+    await tellToVerifyAgain.run(testApp.services);
+    const { data } = await call(owner, 'GET', '/notifications');
+    return z
+      .array(z.looseObject({ kind: z.string(), words: z.string() }))
+      .parse(data)
+      .filter(({ kind, words }) => kind === 'bank_account_due' && words.includes(ref));
+  };
+  const day = (await read(id)).verify_again_on ?? '';
+  const before = (days: number) => new Date(Date.parse(`${day}T09:00:00Z`) - days * 24 * HOUR_MS);
+  now = before(15);
+  expect(await told()).toEqual([]);
+  now = before(14);
+  expect(await told()).toHaveLength(1);
+  now = before(0);
+  expect((await told())[0]?.words).toContain('Do so before money goes to it.');
+  expect(await told()).toHaveLength(2);
+  // A later check of the client is the one that counts.
+  await begin(partyId ?? 0);
+  now = before(-20);
+  expect(await told()).toHaveLength(2);
 });
 
 test('another account of the same client than the accepted one is a change too', async () => {

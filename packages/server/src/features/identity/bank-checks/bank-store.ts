@@ -7,6 +7,7 @@ import type { StoredFile } from '../../../platform/file-vault.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { CheckRow } from '../../checks/public.ts';
+import { findSignedNames } from '../kyc-checks/public.ts';
 import { type Account, BankRecord, type BankRow } from './bank-records.ts';
 
 const context = (workspaceId: number, checkId: number) => `bank-record:${workspaceId}:${checkId}`;
@@ -154,7 +155,7 @@ export const findAccepted = (
 
 export type NamedElsewhere = { where: string; name: string; seen_on: string | null };
 const KINDS_OF_NAMES = { kyc: 'Identity check', kyb: 'Company check', ownership: 'Registered owner' } as const;
-/** The newest accepted check of each kind that names the client. */
+/** The newest accepted check of each kind that names the client, and the documents they signed. */
 export async function findNames(trx: Trx, { workspaceId }: Scope, { party_id: partyId }: CheckRow): Promise<NamedElsewhere[]> {
   if (partyId === null) return [];
   const rows = await trx
@@ -169,9 +170,13 @@ export async function findNames(trx: Trx, { workspaceId }: Scope, { party_id: pa
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ kind, public_ref: ref, subject_name: name, seen_on: day }) => ({
-    where: `${kind === 'kyc' || kind === 'kyb' || kind === 'ownership' ? KINDS_OF_NAMES[kind] : kind}, ${ref}`,
-    name,
-    seen_on: day,
-  }));
+  const signed = await findSignedNames(trx, { workspaceId }, partyId);
+  return [
+    ...rows.map(({ kind, public_ref: ref, subject_name: name, seen_on: day }) => ({
+      where: `${kind === 'kyc' || kind === 'kyb' || kind === 'ownership' ? KINDS_OF_NAMES[kind] : kind}, ${ref}`,
+      name,
+      seen_on: day,
+    })),
+    ...signed.map(({ title, name, signed_on: day }) => ({ where: `Signed document “${title}”`, name, seen_on: day })),
+  ];
 }

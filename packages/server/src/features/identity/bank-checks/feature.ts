@@ -15,6 +15,7 @@ import {
   revealAccount,
 } from './record-bank.ts';
 import { startBank } from './start-bank.ts';
+import { tellToVerifyAgain } from './verify-again.ts';
 
 const GIVEN = {
   holder_type: 'personal',
@@ -33,6 +34,7 @@ export const bankChecksFeature: Feature = {
   tables: ['bank_checks', 'bank_files', 'bank_records', 'modulus_tables'],
   routes: [bankChecks],
   jobs: { lane: 'checks', handlers: bankCheckJobs },
+  schedules: [tellToVerifyAgain],
   register(app, services) {
     bind(app, services, bankChecks.startBankCheck, ({ scope, input: { body } }) => startBank(scope, services, body));
     bind(app, services, bankChecks.changeBankAccount, ({ scope, input: { params, body } }) =>

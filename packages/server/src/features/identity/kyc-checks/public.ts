@@ -2,3 +2,4 @@ export { releaseStaffFiles } from './files-store.ts';
 export type { AskAgain } from './redo-kyc.ts';
 export { alignWholeNames, compareNames, compareWholeNames } from './compare-names.ts';
 export { countOpenMatches, findScreeningOf } from './kyc-store.ts';
+export { findSignedNames } from './signed-names.ts';
