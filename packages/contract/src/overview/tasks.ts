@@ -19,6 +19,7 @@ export const TASK_KINDS = [
   'document',
   'register_due',
   'policy_to_read',
+  'suspicion',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

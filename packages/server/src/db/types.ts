@@ -2919,6 +2919,39 @@ export interface SupervisionVersions {
   workspace_id: number;
 }
 
+export interface SuspicionEvents {
+  at: Date;
+  context: string;
+  fingerprint: string;
+  hash: string;
+  prev_hash: string;
+  report_id: number;
+  said_sealed: Buffer;
+  seq: number;
+  what: 'report' | 'paper' | 'read' | 'open_paper' | 'decide';
+  workspace_id: number;
+}
+
+export interface SuspicionPapers {
+  context: string;
+  id: Generated<number>;
+  name_sealed: Buffer;
+  paper_sealed: Buffer;
+  report_id: number;
+  workspace_id: number;
+}
+
+export interface SuspicionReports {
+  at: Date;
+  id: Generated<number>;
+  /**
+   * SHA-256 of what the one who reports made up: it adds papers, and reads nothing
+   */
+  receipt_hash: string;
+  report_sealed: Buffer;
+  workspace_id: number;
+}
+
 export interface Tenancies {
   created_at: Generated<Date>;
   deposit_pence: number | null;
@@ -3393,6 +3426,9 @@ export interface DB {
   sold_streets: SoldStreets;
   subscriptions: Subscriptions;
   supervision_versions: SupervisionVersions;
+  suspicion_events: SuspicionEvents;
+  suspicion_papers: SuspicionPapers;
+  suspicion_reports: SuspicionReports;
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   title_documents: TitleDocuments;

@@ -100,6 +100,7 @@ import { paymentRequestsFeature } from './payments/requests/feature.ts';
 import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
 import { reportSharesFeature } from './sharing/report-shares/feature.ts';
 import { registersFeature } from './compliance/registers/feature.ts';
+import { suspicionsFeature } from './compliance/suspicions/feature.ts';
 import { activityFeature } from './overview/activity/feature.ts';
 import { eventsFeature } from './overview/events/feature.ts';
 import { gettingStartedFeature } from './overview/getting-started/feature.ts';
@@ -212,6 +213,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     reportSharesFeature,
     inboundReportsFeature,
     registersFeature,
+    suspicionsFeature,
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

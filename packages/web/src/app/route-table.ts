@@ -123,6 +123,8 @@ export const PAGES = {
   '/marketplace/manual_sof_check': staff('manual_sof_check', 'Source of funds', leave),
   '/marketplace/manual_sof_check/{id}': staff('manual_sof_check_details', 'Source of funds', leave),
   '/compliance': staff('compliance', 'Compliance'),
+  '/compliance/suspicion': staff('suspicion', 'Raise a suspicion'),
+  '/compliance/suspicions': staff('suspicions', 'Compliance'),
   '/archived': staff('archived', 'Manual Checks'),
   '/report/{id}': staff('report', 'Report'),
   '/view/report/{id}': staff('viewReport', 'Report', { frame: 'none' }),

@@ -195,6 +195,17 @@ const compliance = createRoute({
   validateSearch: (search: ComplianceSearch & SearchSchemaInput): ComplianceSearch => search,
   component: lazyRouteComponent(() => import('../features/compliance/registers/compliance-screen.tsx'), 'ComplianceScreen'),
 });
+const suspicion = createRoute({
+  getParentRoute: () => shell,
+  ...row('/compliance/suspicion'),
+  component: lazyRouteComponent(() => import('../features/compliance/suspicions/suspicion-screen.tsx'), 'SuspicionScreen'),
+});
+const suspicions = createRoute({
+  getParentRoute: () => shell,
+  ...row('/compliance/suspicions'),
+  validateSearch: (search: { report?: number | undefined } & SearchSchemaInput): { report?: number | undefined } => search,
+  component: lazyRouteComponent(() => import('../features/compliance/suspicions/suspicions-screen.tsx'), 'SuspicionsScreen'),
+});
 const basicInformation = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/basic_informations'),
@@ -510,6 +521,8 @@ export const wholeRouteTree = root.addChildren([
     viewDocument,
     manualChecks,
     reportShares,
+    suspicion,
+    suspicions,
     report,
     recentActivity,
     chosePlan,

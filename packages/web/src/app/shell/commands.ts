@@ -43,6 +43,7 @@ const RECORDS: readonly Place[] = [
   { label: 'Land registry search', to: '/land-registry', words: ['title', 'owner', 'sold', 'address', 'postcode', 'hmlr'] },
   { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
   { label: 'Compliance', to: '/compliance', words: ['registers', 'policies', 'training', 'risk assessment', 'hmrc', 'mlro'] },
+  { label: 'Raise a suspicion', to: '/compliance/suspicion', words: ['sar', 'money laundering', 'mlro', 'report', 'nca'] },
   { label: 'Runs', to: '/flows/runs', needs: 'see_checks', words: ['links sent', 'applicants', 'invitations', 'stalled', 'reminders'] },
   { label: 'Recent activity', to: '/recent_activity', needs: 'see_activity', words: ['audit', 'history', 'log'] },
 ];

@@ -32,7 +32,16 @@ export async function tasksOfFirm(scope: MemberScope, services: Services): Promi
   return found;
 }
 
-const GROUPED = ['condition', 'risk_review', 'listing_alert', 'right_to_rent', 'document', 'register_due', 'policy_to_read'] as const;
+const GROUPED = [
+  'condition',
+  'risk_review',
+  'listing_alert',
+  'right_to_rent',
+  'document',
+  'register_due',
+  'policy_to_read',
+  'suspicion',
+] as const;
 /** One row for all of a kind that the member can do: the queue has them one by one. */
 async function grouped(trx: Trx, { scope, services, today }: Parts, sources: readonly WorkSource[]): Promise<Task[]> {
   const clocks = await lateClocks(trx, scope, services, today);

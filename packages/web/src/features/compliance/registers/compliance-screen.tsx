@@ -1,11 +1,13 @@
 import { isKept, type Register } from '@freehold/contract/compliance/register-forms';
 import type { RegisterSummary } from '@freehold/contract/compliance/registers';
+import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ComplianceTabs } from '../../../shared/compliance-tabs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Face } from '../../../ui/face.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
@@ -32,6 +34,12 @@ export function ComplianceScreen() {
       <PageHead
         title="Compliance"
         sub={found ? headWords(found.registers.length, found.registers.filter(({ needs_you: needs }) => needs).length) : undefined}
+        actions={
+          // The same for everybody: nothing here says who reads what is reported, or whether anything was.
+          <LinkButton variant="default" leftSection={<IconShieldLock size={16} stroke={1.7} aria-hidden />} to="/compliance/suspicion">
+            Raise a suspicion
+          </LinkButton>
+        }
       />
       <ComplianceTabs />
       {found ? (

@@ -138,6 +138,13 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         verb: 'Read',
         ...asks,
       };
+    case 'suspicion':
+      return {
+        title: many(count, 'A report for you to decide', 'reports for you to decide'),
+        about: 'For you alone',
+        verb: 'Open',
+        ...asks,
+      };
     case 'required_lists':
       return { title: 'No check can pass today', about: about ?? '', verb: 'Load list', ...asks };
     case 'cdd_due':

@@ -33,6 +33,7 @@ export const KIND: Record<WorkKind, KindWords> = {
   required_lists: { what: 'No check can pass today', verb: 'Load list' },
   register_due: { what: 'Line of a compliance register due', verb: 'Open' },
   policy_to_read: { what: 'Policy to read', verb: 'Read' },
+  suspicion: { what: 'Report for you to decide', verb: 'Open' },
   hmrc_renewal: { what: 'HMRC registration to renew', verb: 'Update' },
 };
 

@@ -1,0 +1,1 @@
+export { openSuspicion, type OpenedSuspicion } from './suspicions/open-suspicion.ts';
