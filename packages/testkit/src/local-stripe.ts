@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
+import { openLocalCards } from './local-stripe-cards.ts';
 
 type Booked = {
   id: string;
@@ -44,7 +45,8 @@ type Session = {
   disputes: Dispute[];
 };
 type Said = { status: number; body: unknown };
-export type LocalEvent = { type: string; account: string; object: object };
+/** `account`: of a firm, or null for what happened in the operator’s own. */
+export type LocalEvent = { type: string; account: string | null; object: object };
 
 /**
  * A server that speaks the API shapes Stripe publishes, as far as the adapter asks, and makes the events it would send: signed, and handed over to
@@ -107,7 +109,10 @@ export async function startLocalStripe(secret: string) {
   const refused = { status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } };
   const ok = (body: unknown) => ({ status: 200, body });
 
-  function answer(method: string, path: string, form: URLSearchParams, account: string): { status: number; body: unknown } {
+  const own = openLocalCards(next, () => host());
+  function answer(method: string, path: string, form: URLSearchParams, account: string): Said {
+    const said = account === '' ? own.answer(method, path, form) : null;
+    if (said !== null) return said;
     const [, , kind = '', id = '', act = ''] = path.split('/');
     if (path === '/v1/accounts' && method === 'POST') {
       const made = next('acct');
@@ -212,6 +217,7 @@ export async function startLocalStripe(secret: string) {
   };
 
   return {
+    ...own,
     url: `http://${host()}`,
     sessions: () => [...sessions.values()],
     setAway: (away: boolean) => void (isAway = away),
@@ -282,7 +288,7 @@ export async function startLocalStripe(secret: string) {
     },
     /** The call that Stripe would make of it at this moment. */
     signed({ type, account, object }: LocalEvent, at: Date, with_ = secret) {
-      const body = JSON.stringify({ id: next('evt'), object: 'event', type, account, data: { object } });
+      const body = JSON.stringify({ id: next('evt'), object: 'event', type, ...(account !== null && { account }), data: { object } });
       const seconds = Math.floor(at.getTime() / 1000);
       const signature = createHmac('sha256', with_).update(`${seconds}.${body}`).digest('hex');
       return { body, headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` } };

@@ -59,6 +59,26 @@ export const Subscription = z.object({
     spent_pence: z.int().describe('Checks of this period, without VAT'),
     reached_on: DateOnly.nullable().describe('When it is reached at the pace of this period; null where it is not'),
   }),
+  takes_cards: z
+    .object({ label: z.string(), is_sandbox: z.boolean().describe('No money moves: the provider makes its payments up') })
+    .nullable()
+    .describe('Who takes cards for invoices; null where they are paid by bank transfer alone'),
+  card: z
+    .object({ words: z.string(), expires: z.string().describe('08/28'), has_ended: z.boolean() })
+    .nullable()
+    .describe('What invoices are taken from'),
+  open: z.object({ pence: z.int(), numbers: z.array(z.string()) }).describe('Invoices that nobody has paid yet'),
+  collection: z
+    .object({
+      number: z.string(),
+      pence: z.int(),
+      card: z.string(),
+      why: z.string().nullable().describe('What the bank said last; null while it is being asked'),
+      tries: z.array(z.object({ on: DateOnly, words: z.string() })),
+      next_on: DateOnly.nullable().describe('Day of the next try; null where somebody has to act'),
+    })
+    .nullable()
+    .describe('The oldest open invoice that was tried and not paid'),
   billing_email: z.string().nullable(),
   purchase_order: z.string().nullable(),
   version: Version,
@@ -89,6 +109,7 @@ export const Invoice = z.object({
   state: z.enum(INVOICE_STATES),
   is_late: z.boolean(),
   paid_on: DateOnly.nullable(),
+  paid_with: z.string().nullable().describe('The card or the bank transfer'),
   credits: z.string().nullable().describe('The invoice that a credit note takes back'),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -152,7 +173,7 @@ export const setPaymentMethod = defineRoute({
   path: '/v2/client/billing/payment-method',
   tag,
   access: 'staff',
-  summary: 'Where invoices go and what your accounts department wants to read on them. Invoices are paid by bank transfer',
+  summary: 'Where invoices go and what your accounts department wants to read on them',
   body: z.object({
     version: Version,
     billing_email: Email.nullable(),
@@ -160,6 +181,46 @@ export const setPaymentMethod = defineRoute({
   }),
   output: Subscription,
   errors: ['STALE_VERSION'],
+});
+
+export const openCardPage = defineRoute({
+  method: 'POST',
+  path: '/v2/client/billing/card',
+  tag,
+  access: 'staff',
+  summary: 'Open the page of the card provider, where a card for invoices is given. Open invoices are taken from it once it is',
+  output: z.object({ url: z.url() }),
+  errors: ['INVALID_STATE', 'PROVIDER_UNAVAILABLE'],
+});
+
+export const refreshCard = defineRoute({
+  method: 'POST',
+  path: '/v2/client/billing/card/refresh',
+  tag,
+  access: 'staff',
+  summary: 'Ask the card provider whether a card was given on its page',
+  output: Subscription,
+  errors: ['INVALID_STATE', 'PROVIDER_UNAVAILABLE'],
+});
+
+export const removeCard = defineRoute({
+  method: 'POST',
+  path: '/v2/client/billing/card/remove',
+  tag,
+  access: 'staff',
+  summary: 'Remove the card: invoices are paid by bank transfer again',
+  output: Subscription,
+  errors: [],
+});
+
+export const payInvoices = defineRoute({
+  method: 'POST',
+  path: '/v2/client/billing/pay',
+  tag,
+  access: 'staff',
+  summary: 'Take every open invoice from the card now',
+  output: Subscription,
+  errors: ['INVALID_STATE'],
 });
 
 export const setBudget = defineRoute({

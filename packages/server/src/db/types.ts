@@ -400,6 +400,20 @@ export interface BankRecords {
   workspace_id: number;
 }
 
+export interface BillingCards {
+  added_at: Date | null;
+  brand: string | null;
+  card: string | null;
+  customer: string;
+  exp_month: number | null;
+  exp_year: number | null;
+  last4: string | null;
+  page: string | null;
+  pages: Generated<number>;
+  provider: string;
+  workspace_id: number;
+}
+
 export interface Branches {
   address: string | null;
   closed_at: Date | null;
@@ -1139,6 +1153,26 @@ export interface Invitations {
   workspace_id: number;
 }
 
+export interface InvoiceCollections {
+  card: string;
+  customer: string;
+  fault: 'ended' | 'funds' | 'stopped' | 'asks' | 'declined' | null;
+  id: Generated<number>;
+  invoice_id: number;
+  number: number;
+  payment: string | null;
+  pence: number;
+  settled_at: Date | null;
+  started_at: Date;
+  state: ColumnType<
+    'started' | 'processing' | 'paid' | 'failed',
+    'started' | 'processing' | 'paid' | 'failed' | undefined,
+    'started' | 'processing' | 'paid' | 'failed'
+  >;
+  words: string;
+  workspace_id: number;
+}
+
 export interface InvoiceNumbers {
   last: number;
   series: string;
@@ -1156,12 +1190,14 @@ export interface Invoices {
   note: string | null;
   number: string;
   paid_on: string | null;
+  paid_with: string | null;
   period_end: string;
   period_start: string;
   reason: 'period' | 'change' | 'credit';
   seller: unknown;
   state: 'open' | 'paid' | 'void' | 'uncollectible';
   total_pence: number;
+  try_at: Date | null;
   used: unknown;
   vat_pence: number;
   vat_percent: number;
@@ -3268,6 +3304,7 @@ export interface DB {
   bank_checks: BankChecks;
   bank_files: BankFiles;
   bank_records: BankRecords;
+  billing_cards: BillingCards;
   branches: Branches;
   breaches: Breaches;
   check_follows: CheckFollows;
@@ -3318,6 +3355,7 @@ export interface DB {
   inbound_reports: InboundReports;
   installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;
+  invoice_collections: InvoiceCollections;
   invoice_numbers: InvoiceNumbers;
   invoices: Invoices;
   kyc_checks: KycChecks;

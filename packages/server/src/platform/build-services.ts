@@ -8,6 +8,7 @@ import {
   openMail,
   openLandRegistry,
   openPayees,
+  openCards,
   openPayments,
   openRegisters,
   openRentProvider,
@@ -59,6 +60,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const companyCopy = overrides.companyCopy ?? openCompanyCopy(pool);
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const payments = overrides.payments !== undefined ? overrides.payments : await openPayments({ config, now });
+    const cards = overrides.cards !== undefined ? overrides.cards : await openCards({ config, now });
     const payees = overrides.payees !== undefined ? overrides.payees : openPayees({ config, now });
     const landRegistry = overrides.landRegistry !== undefined ? overrides.landRegistry : openLandRegistry({ config, now });
     const documentChecks = overrides.documentChecks !== undefined ? overrides.documentChecks : openDocumentChecks(config);
@@ -86,6 +88,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       payees,
       landRegistry,
       payments,
+      cards,
       liveEvents,
       now,
     };

@@ -185,6 +185,11 @@ const Environment = z.object({
     .regex(/^whsec_[\w+/=]{16,}$/, 'must begin with whsec_')
     .optional()
     .describe('Signing secret of the webhook for connected accounts that reports to /v2/receipts/stripe'),
+  STRIPE_BILLING_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{16,}$/, 'must begin with whsec_')
+    .optional()
+    .describe('Signing secret of the webhook for your own account that reports to /v2/receipts/stripe-billing'),
   STRIPE_URL: z.url().default('https://api.stripe.com').describe('Address of that API'),
   MODULR_TOKEN: z.string().min(1).optional().describe('Token of Modulr, for FREEHOLD_PAYEE_CHECKS=modulr'),
   MODULR_ACCOUNT: z.string().min(1).optional().describe('Number of your account at Modulr that a payment would be made from'),
@@ -453,7 +458,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
       value.YOTI_SDK_ID && value.YOTI_KEY
         ? { sdkId: value.YOTI_SDK_ID, key: value.YOTI_KEY, url: value.YOTI_URL.replace(/\/$/, '') }
         : null,
-    stripe: { key: value.STRIPE_KEY ?? '', webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '', url: value.STRIPE_URL },
+    stripe: {
+      key: value.STRIPE_KEY ?? '',
+      webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '',
+      billingWebhookSecret: value.STRIPE_BILLING_WEBHOOK_SECRET ?? null,
+      url: value.STRIPE_URL,
+    },
     payments: value.FREEHOLD_PAYMENTS ?? (isProduction ? ('none' as const) : ('sandbox' as const)),
     payeeChecks: value.FREEHOLD_PAYEE_CHECKS,
     modulr: { token: value.MODULR_TOKEN ?? '', account: value.MODULR_ACCOUNT ?? '', url: value.MODULR_URL.replace(/\/$/, '') },

@@ -8,6 +8,7 @@ import type { DocumentChecks } from '../providers/document-checks/provider.ts';
 import type { RentProvider } from '../providers/right-to-rent/provider.ts';
 import type { LandRegistry } from '../providers/land-registry/provider.ts';
 import type { PayeeChecks } from '../providers/payees/provider.ts';
+import type { CardCollector } from '../providers/payments/cards.ts';
 import type { PaymentProvider } from '../providers/payments/provider.ts';
 import type { Registers } from '../providers/registers/provider.ts';
 import type { MailProvider } from '../providers/mail/provider.ts';
@@ -53,6 +54,8 @@ export type Services = {
   landRegistry: LandRegistry | null;
   /** Takes card payments; null where the operator connected nobody. */
   payments: PaymentProvider | null;
+  /** Takes what firms owe for their plans from cards; null where the operator connected nobody. */
+  cards: CardCollector | null;
   liveEvents: LiveEvents;
   now: () => Date;
 };

@@ -30,7 +30,9 @@ import type { PayeeChecks } from './payees/provider.ts';
 import { openSandboxPayees } from './payees/sandbox.ts';
 import { openSurePay } from './payees/surepay.ts';
 import { openOnfido } from './registers/onfido.ts';
+import type { CardCollector } from './payments/cards.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import { openSandboxCards } from './payments/sandbox-cards.ts';
 import { openSandboxPayments } from './payments/sandbox.ts';
 import type { Registers } from './registers/provider.ts';
 import { openSandboxRegisters } from './registers/sandbox.ts';
@@ -107,6 +109,12 @@ export function openLandRegistry({ config, now }: Pick<ProviderParts, 'config' |
 export async function openPayments({ config, now }: Pick<ProviderParts, 'config' | 'now'>): Promise<PaymentProvider | null> {
   if (config.payments === 'stripe') return (await import('./payments/stripe.ts')).openStripePayments(config.stripe);
   return config.payments === 'sandbox' ? openSandboxPayments(config, now) : null;
+}
+
+/** Null where nobody takes payments: then invoices for plans are paid by bank transfer alone. */
+export async function openCards({ config, now }: Pick<ProviderParts, 'config' | 'now'>): Promise<CardCollector | null> {
+  if (config.payments === 'stripe') return (await import('./payments/stripe-cards.ts')).openStripeCards(config.stripe);
+  return config.payments === 'sandbox' ? openSandboxCards(config, now) : null;
 }
 
 export function openIdentity(parts: ProviderParts & { mail: MailProvider }): IdentityProvider | Promise<IdentityProvider> {

@@ -10,10 +10,7 @@ type Given = { origin: string; now: () => Date; heard: (heard: Heard) => Promise
 export function registerSandboxPages(app: FastifyInstance, store: SandboxStore, { origin, now, heard }: Given): void {
   const options = { schema: { hide: true } };
   void app.register(async (part) => {
-    part.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-      payload.resume();
-      done(null, {});
-    });
+    takeForms(part);
     part.get<{ Params: { id: string } }>('/dev/payments/pay/:id', options, async (request, reply) => {
       const { id } = request.params;
       const session = await store.readSession(id);
@@ -63,7 +60,15 @@ export function registerSandboxPages(app: FastifyInstance, store: SandboxStore, 
   });
 }
 
-const button = (action: string, label: string, isQuiet = false) =>
+/** Forms of these pages hold nothing that is read. */
+export function takeForms(part: FastifyInstance): void {
+  part.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null, {});
+  });
+}
+
+export const button = (action: string, label: string, isQuiet = false) =>
   `<form method="post" action="${escapeHtml(action)}"><button${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button></form>`;
 
 const STYLE = `body{font:16px/24px Inter,system-ui,sans-serif;background:#FAF8F2;color:#1C1F1B;margin:0}main{max-width:420px;margin:48px auto;padding:0 20px}
@@ -71,14 +76,14 @@ h1{font:500 28px/34px Newsreader,Georgia,serif}.note{background:#FBEFD8;color:#6
 button{width:100%;min-height:48px;border:0;border-radius:8px;background:#1F5141;color:#fff;font:600 16px/20px inherit;margin:8px 0}
 button.quiet{background:#fff;color:#1C1F1B;border:1px solid #CFC8B6}a{color:#1F5141}`;
 
-const page = (
+export const page = (
   title: string,
   body: string,
 ) => `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><p class="note">Sandbox: no money moves. This page stands for that of a card provider.</p>
 <h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-function send(reply: FastifyReply, html: string, status = 200) {
+export function send(reply: FastifyReply, html: string, status = 200) {
   return reply
     .status(status)
     .type('text/html; charset=utf-8')

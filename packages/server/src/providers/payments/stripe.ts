@@ -1,11 +1,11 @@
 import type { Movement, MovementKind, PaymentSnapshot } from '@freehold/property-rules/payments/provider-movements';
 import Stripe from 'stripe';
-import { ProviderUnavailable, type WhyUnavailable } from '../asked-outside.ts';
+import { ProviderUnavailable } from '../asked-outside.ts';
 import type { Heard, KnownPayment, PaymentProvider } from './provider.ts';
+import { asking, idOf, openStripe, textOf } from './stripe-client.ts';
 
 export type StripeSettings = { key: string; webhookSecret: string; url: string };
 
-const CALL_MS = 20_000;
 /** Further from now a call is an old one that somebody sends again, or a clock is wrong. */
 const MOST_SECONDS = 300;
 const A_PAGE = 100;
@@ -15,16 +15,7 @@ const A_PAGE = 100;
  * (Checkout), so nothing of a card comes here and no script of Stripe’s runs on our pages.
  */
 export function openStripePayments({ key, webhookSecret, url }: StripeSettings): PaymentProvider {
-  const address = new URL(url);
-  const stripe = new Stripe(key, {
-    host: address.hostname,
-    protocol: address.protocol === 'http:' ? 'http' : 'https',
-    ...(address.port !== '' && { port: address.port }),
-    timeout: CALL_MS,
-    maxNetworkRetries: 2,
-    telemetry: false,
-    appInfo: { name: 'Freehold' },
-  });
+  const stripe = openStripe(key, url);
   const of = (account: string) => ({ stripeAccount: account });
   return {
     name: 'stripe',
@@ -133,7 +124,6 @@ export function openStripePayments({ key, webhookSecret, url }: StripeSettings):
   };
 }
 
-const idOf = (one: string | { id: string }): string => (typeof one === 'string' ? one : one.id);
 const timeOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const KINDS: Partial<Record<string, MovementKind>> = {
@@ -212,30 +202,11 @@ function methodOf(charge: Stripe.Charge | null): string | null {
 /** What an event of a connected account is about; null for any other matter. */
 function heardOf({ type, account, data }: Stripe.Event): Heard | null {
   if (account === undefined) return null;
-  const text = (name: string): string | null => {
-    const value: unknown = Object.entries(data.object).find(([field]) => field === name)?.[1];
-    return typeof value === 'string' ? value : null;
-  };
+  const text = (name: string) => textOf(data.object, name);
   if (type.startsWith('checkout.session.')) return { about: 'payment', account, session: text('id'), payment: null };
   if (type.startsWith('payment_intent.')) return { about: 'payment', account, session: null, payment: text('id') };
   if (type.startsWith('charge.') || type.startsWith('refund.'))
     return { about: 'payment', account, session: null, payment: text('payment_intent') };
   if (type.startsWith('account.')) return { about: 'account', account };
   return type.startsWith('payout.') ? { about: 'movements', account } : null;
-}
-
-async function asking<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new ProviderUnavailable(whyOf(error), error.type);
-    throw error;
-  }
-}
-
-function whyOf(error: InstanceType<typeof Stripe.errors.StripeError>): WhyUnavailable {
-  if (error instanceof Stripe.errors.StripeRateLimitError) return 'limited';
-  if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError) return 'key';
-  if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) return 'refused';
-  return error instanceof Stripe.errors.StripeIdempotencyError ? 'answer' : 'unreachable';
 }

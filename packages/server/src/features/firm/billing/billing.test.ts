@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as billing from '@freehold/contract/firm/billing';
-import { listUsage } from '@freehold/contract/firm/usage';
+import { listUsage, sumUsage, type UsageRow } from '@freehold/contract/firm/usage';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import { NOBODY, OTHERS } from '@freehold/testkit/aml-app';
+import { SELLER, startBillingApp } from '@freehold/testkit/billing-app';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
-import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,7 +12,6 @@ import { openScope } from '../../../platform/scope.ts';
 import { addCheck } from '../../checks/checks/add-check.ts';
 import { fingerprintOf } from '../../checks/checks/subject.ts';
 import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
-import { BUILT_IN_PLANS } from '../plans/built-in-plans.ts';
 import { countCheck } from '../usage/public.ts';
 import { closeDuePeriod, closeDuePeriods } from './close-period.ts';
 import { markLate } from './mark-late.ts';
@@ -23,45 +19,20 @@ import { addDays } from './periods.ts';
 import { creditInvoice, payInvoice } from './settle-invoice.ts';
 import { takeNumber } from './store.ts';
 
-const SELLER = {
-  name: 'Gannet Software Ltd',
-  address: ['2 Gannet Quay', 'Bristol BS1 4KC'],
-  vat_number: 'GB 999 0000 00',
-  email: 'billing@gannet.example',
-  bank: { account_name: 'Gannet Software Ltd', sort_code: '10-20-30', account_number: '12345678' },
-};
-/** The built-in plans, of which the smallest includes two screenings. */
-const PLANS = {
-  ...BUILT_IN_PLANS,
-  plans: BUILT_IN_PLANS.plans.map((plan) => (plan.id === 'branch' ? { ...plan, included: { aml_check: 2 } } : plan)),
-};
-
 // Many calls in one test: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 180_000 });
-let testApp: TestApp;
-let folder: string;
+let testApp: Awaited<ReturnType<typeof startBillingApp>>;
 let now = new Date('2026-01-31T12:00:00Z');
 const today = (day: string) => {
   now = new Date(`${day}T12:00:00Z`);
 };
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'freehold-billing-'));
-  writeFileSync(join(folder, 'seller.json'), JSON.stringify(SELLER));
-  writeFileSync(join(folder, 'plans.json'), JSON.stringify(PLANS));
-  testApp = await startTestApp({
-    now: () => now,
-    env: {
-      FREEHOLD_SELLER_FILE: join(folder, 'seller.json'),
-      FREEHOLD_PLANS_FILE: join(folder, 'plans.json'),
-      FREEHOLD_LIST_STALE_HOURS: '100000',
-    },
-  });
+  testApp = await startBillingApp({ now: () => now });
   await loadList(testApp, OTHERS);
 });
 afterAll(async () => {
   await endListThreads(testApp.services);
-  await testApp.close();
-  rmSync(folder, { recursive: true });
+  await testApp.end();
 });
 
 const call = (who: SignedInMember, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
@@ -85,8 +56,18 @@ const notices = async (who: SignedInMember, kind: string) =>
 const close = () => closeDuePeriods(testApp.services);
 const systemOf = (workspaceId: number) => openScope(testApp.services, workspaceId, { kind: 'system', name: 'test' });
 
-/** A check of the firm that is counted as used now, without its run. */
-async function use(who: SignedInMember, kind = 'aml'): Promise<void> {
+/** How a check ended that may be told to the books. */
+const ENDS = {
+  answered: { state: 'completed', elements: [{ result: 'pass' }] },
+  away: { state: 'completed', elements: [{ result: 'pass' }, { result: 'not_run', waits_for: 'register' }] },
+  nothing: { state: 'completed', elements: [{ result: 'not_run' }] },
+  error: { state: 'error', elements: [] },
+  cancelled: { state: 'cancelled', elements: [{ result: 'pass' }] },
+};
+type End = keyof typeof ENDS;
+
+/** A check of the firm that ended so, and is told to the books as often. */
+async function use(who: SignedInMember, kind = 'aml', end: End = 'answered', times = 1): Promise<void> {
   const { services } = testApp;
   const scope = systemOf(who.workspaceId);
   await scope.transaction(async (trx) => {
@@ -100,14 +81,8 @@ async function use(who: SignedInMember, kind = 'aml'): Promise<void> {
       at: null,
       createdBy: who.memberId,
     });
-    await countCheck(trx, scope, services, {
-      id: row.id,
-      kind,
-      state: 'completed',
-      isPractice: false,
-      elements: [{ result: 'pass' }],
-      createdBy: who.memberId,
-    });
+    const facts = { id: row.id, kind, isPractice: false, createdBy: who.memberId, ...ENDS[end] };
+    for (let n = 0; n < times; n += 1) await countCheck(trx, scope, services, facts);
   });
 }
 
@@ -372,9 +347,26 @@ test('the budget is told at 80 and at 100 percent, and then asks the owner', asy
   await testApp.runJobs();
 });
 
-test('whatever is used and moved in whatever order, the rows of an invoice come to what it says', async () => {
+/** The cells of the usage as a spreadsheet reads them: by the names of the head, none of which holds a comma or a quote here. */
+async function usageTable(who: SignedInMember, range: string): Promise<Record<string, string>[]> {
+  const answer = await testApp.app.inject({ method: 'GET', url: `/v2/client/usages.csv?${range}`, headers: who.headers });
+  const [head = '', ...lines] = answer.body.slice(1).trimEnd().split('\r\n');
+  const names = head.split(',');
+  return lines.filter((line) => line !== '').map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])));
+}
+
+test('whatever is used, fails, is moved and paid in whatever order, the page, the table and the invoices say the same to the penny', async () => {
   const step = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('use' as const), kind: fc.constantFrom('aml', 'kyc', 'bank', 'rtr') }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constant('use' as const),
+        kind: fc.constantFrom('aml', 'kyc', 'bank', 'rtr'),
+        end: fc.constantFrom<End[]>('answered', 'answered', 'answered', 'away', 'nothing', 'error', 'cancelled'),
+        times: fc.integer({ min: 1, max: 2 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('pay' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 40 }) }) },
     {
       weight: 1,
@@ -391,8 +383,11 @@ test('whatever is used and moved in whatever order, the rows of an invoice come 
         const owner = await testApp.signIn();
         await move(owner, 'pay_as_you_go');
         for (const one of steps) {
-          if (one.do === 'use') await use(owner, one.kind);
-          else if (one.do === 'move') await move(owner, one.to);
+          if (one.do === 'use') await use(owner, one.kind, one.end, one.times);
+          else if (one.do === 'pay') {
+            const oldest = (await invoices(owner)).findLast(({ state }) => state === 'open');
+            if (oldest) expect((await payInvoice(testApp.services, oldest.number, day)).done).toBe(true);
+          } else if (one.do === 'move') await move(owner, one.to);
           else {
             day = addDays(day, one.days);
             today(day);
@@ -403,17 +398,28 @@ test('whatever is used and moved in whatever order, the rows of an invoice come 
           }
         }
         const range = `from=${first}&to=${day < addDays(first, 700) ? day : addDays(first, 700)}`;
-        const rows = [];
+        const rows: UsageRow[] = [];
         for (let page = 1; ; page += 1) {
           const part = listUsage.output.parse((await call(owner, 'GET', `usages?${range}&perPage=100&page=${page}`)).data);
           rows.push(...part);
           if (part.length < 100) break;
         }
-        expect(rows).toHaveLength(steps.filter((one) => one.do === 'use').length);
+        const counted = steps.filter((one) => one.do === 'use' && one.end === 'answered').length;
+        expect(rows).toHaveLength(counted);
+        const table = await usageTable(owner, range);
+        const penceIn = (name: string) => table.reduce((all, row) => all + Number(row[name]), 0);
+        const { total, days } = sumUsage.output.parse((await call(owner, 'GET', `usages/summary?${range}`)).data);
+        const inRows = (of: 'quantity' | 'total_pence' | 'vat_pence') => rows.reduce((all, row) => all + row[of], 0);
+        for (const of of ['quantity', 'total_pence', 'vat_pence'] as const)
+          expect([of, total[of], penceIn(of), days.reduce((all, row) => all + row[of], 0)]).toEqual([of, ...Array(3).fill(inRows(of))]);
         for (const invoice of await invoices(owner)) {
           const usage = invoice.lines.filter(({ label }) => !label.includes(' plan'));
           const own = rows.filter((row) => row.invoice_no === invoice.number);
           const sum = (of: readonly number[]) => of.reduce((all, pence) => all + pence, 0);
+          const cells = table.filter((row) => row['invoice_no'] === invoice.number);
+          expect(sum(cells.map((row) => Number(row['total_pence']) + Number(row['vat_pence'])))).toBe(
+            sum(usage.map((line) => line.net_pence + line.vat_pence)),
+          );
           expect([invoice.number, sum(own.map((row) => row.total_pence)), sum(own.map((row) => row.vat_pence))]).toEqual([
             invoice.number,
             sum(usage.map((line) => line.net_pence)),

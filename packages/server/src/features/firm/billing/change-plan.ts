@@ -4,7 +4,7 @@ import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
-import { dateInWords, londonDate, londonMidnight } from '../../../platform/london-time.ts';
+import { londonDate, londonMidnight } from '../../../platform/london-time.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -114,7 +114,7 @@ export async function putOnPlan(trx: Trx, scope: MemberScope, services: Billing,
   });
   if (kind === 'up' && sum.total_pence > 0 && seller !== null && row !== null) {
     const period = { start: today, end: row.period_end };
-    const invoiceId = await issueInvoice(trx, scope, now, seller, row, {
+    const issued = await issueInvoice(trx, scope, now, seller, row, {
       reason: 'change',
       period,
       used: [],
@@ -122,9 +122,9 @@ export async function putOnPlan(trx: Trx, scope: MemberScope, services: Billing,
       vatPercent: loadPlans(services.config).vat_percent,
     });
     await tellInvoice(trx, scope, services, {
-      id: invoiceId,
+      id: issued.id,
       subject: `Invoice of ${inPounds(sum.total_pence)}`,
-      words: `An invoice of ${inPounds(sum.total_pence)} for the move to ${terms.name} is due on ${dateInWords(addDays(today, seller.payment_days))}.`,
+      words: `An invoice of ${inPounds(sum.total_pence)} for the move to ${terms.name} ${issued.when}.`,
       billingEmail: row.billing_email,
     });
   }

@@ -24,7 +24,7 @@ const refuseResume = refusing(resumePlan);
 const refuseBudget = refusing(budgetRoute);
 const refuseMethod = refusing(methodRoute);
 const STALE = 'Someone else changed this. Reload to see the latest.';
-type Billing = Pick<Services, 'config' | 'keys' | 'now'>;
+type Billing = Pick<Services, 'config' | 'keys' | 'now' | 'cards'>;
 type Row = store.SubscriptionRow;
 
 /** One change of a subscription by whoever pays: it is locked, changed, recorded and answered. */

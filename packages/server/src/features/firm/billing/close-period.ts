@@ -45,7 +45,7 @@ export async function closePeriod(
   const sum = composed([...feeLines, ...usageLines(used)]);
   const vatPercent = loadPlans(services.config).vat_percent;
   const isInvoiced = seller !== null && sum.total_pence > 0;
-  const invoiceId = isInvoiced
+  const issued = isInvoiced
     ? await issueInvoice(trx, scope, now, seller, row, {
         reason: 'period',
         period: { start: row.period_start, end },
@@ -54,18 +54,18 @@ export async function closePeriod(
         vatPercent,
       })
     : null;
-  if (invoiceId !== null) await attachCharges(trx, scope, settled.ids, invoiceId);
+  if (issued !== null) await attachCharges(trx, scope, settled.ids, issued.id);
   await store.updateSubscription(trx, scope, { ...store.columnsOf(next), terms: terms === null ? null : JSON.stringify(terms) }, now);
   if (next.plan !== row.plan) await setPlan(trx, scope, next.plan);
-  if (invoiceId !== null && seller !== null)
+  if (issued !== null)
     await tellInvoice(trx, scope, services, {
-      id: invoiceId,
+      id: issued.id,
       subject: `Invoice of ${inPounds(sum.total_pence)}`,
-      words: `An invoice of ${inPounds(sum.total_pence)} is due on ${dateInWords(addDays(londonDate(now), seller.payment_days))}.`,
+      words: `An invoice of ${inPounds(sum.total_pence)} ${issued.when}.`,
       billingEmail: row.billing_email,
     });
   await announce(trx, scope, { topic: 'workspace', id: scope.workspaceId });
-  return invoiceId;
+  return issued?.id ?? null;
 }
 
 /** A period for a workspace that is on a plan and has none. */

@@ -2,6 +2,8 @@ import * as billing from '@freehold/contract/firm/billing';
 import type { Feature } from '../../../platform/feature.ts';
 import { billingActivity } from './activity-words.ts';
 import { billPlans } from './bill-plans.ts';
+import { collectDue, collectInvoice } from './collect-invoice.ts';
+import { hearCard } from './hear-card.ts';
 import { registerBilling } from './routes.ts';
 import { watchBudget } from './watch-budget.ts';
 
@@ -20,11 +22,14 @@ const ADD_INVOICE = `insert into invoices (workspace_id, number, kind, reason, p
     seller, buyer, state, issued_at, due_on)
   values ($1::bigint, 'INV-' || $1::bigint, 'invoice', 'period', current_date - 30, current_date, '[]', '[]', 0, 0, 20, 0, $2,
     '{"name":"Secret","address":[],"purchase_order":null}', 'open', now(), current_date) returning id`;
+const ADD_CARD = `insert into billing_cards (workspace_id, provider, customer) values ($1::bigint, 'sandbox', 'secret-' || $1::bigint)`;
+const ADD_TRY = `insert into invoice_collections (workspace_id, invoice_id, number, customer, card, words, pence, state, fault, started_at, settled_at)
+  values ($1, $2, 1, 'secret', 'secret', 'Visa ending 4242', 100, 'failed', 'declined', now(), now())`;
 
 export const billingFeature: Feature = {
   name: 'firm/billing',
   activity: billingActivity,
-  tables: ['invoices', 'subscriptions'],
+  tables: ['billing_cards', 'invoice_collections', 'invoices', 'subscriptions'],
   routes: [billing],
   register: registerBilling,
   governs: {
@@ -34,12 +39,23 @@ export const billingFeature: Feature = {
     'POST /v2/client/billing/cancel': 'manage_billing',
     'POST /v2/client/billing/resume': 'manage_billing',
     'POST /v2/client/billing/payment-method': 'manage_billing',
+    'POST /v2/client/billing/card': 'manage_billing',
+    'POST /v2/client/billing/card/refresh': 'manage_billing',
+    'POST /v2/client/billing/card/remove': 'manage_billing',
+    'POST /v2/client/billing/pay': 'manage_billing',
     'PATCH /v2/client/billing/budget': 'manage_billing',
     'GET /v2/client/billing/invoices': 'see_billing',
     'GET /v2/client/billing/invoices/{id}/pdf': 'see_billing',
   },
-  jobs: { lane: 'bulk', handlers: { 'watch-budget': (_payload, services, { scope }) => watchBudget(scope, services) } },
-  schedules: [billPlans],
+  jobs: {
+    lane: 'bulk',
+    handlers: {
+      'watch-budget': (_payload, services, { scope }) => watchBudget(scope, services),
+      'collect-invoice': collectInvoice,
+      'hear-card': hearCard,
+    },
+  },
+  schedules: [billPlans, collectDue],
   examples: {
     bodies: () => ({
       'POST /v2/client/billing/change-plan': { plan: 'self_hosted' },
@@ -53,7 +69,10 @@ export const billingFeature: Feature = {
     async fill(pool, { workspaceId }) {
       await pool.query(ADD_SUBSCRIPTION, [workspaceId]);
       const { rows } = await pool.query<{ id: number }>(ADD_INVOICE, [workspaceId, JSON.stringify(SELLER)]);
-      return { invoiceId: Number(rows[0]?.id) };
+      const invoiceId = Number(rows[0]?.id);
+      await pool.query(ADD_CARD, [workspaceId]);
+      await pool.query(ADD_TRY, [workspaceId, invoiceId]);
+      return { invoiceId };
     },
   },
 };

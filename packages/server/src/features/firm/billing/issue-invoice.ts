@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { InvoiceLine } from '@freehold/contract/firm/billing';
 import type { Trx } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import { londonDate } from '../../../platform/london-time.ts';
+import { dateInWords, londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { renderMail } from '../../../providers/mail/render-mail.ts';
 import { reachOf } from '../../access/public.ts';
 import { queueMessage } from '../messages/public.ts';
 import { notify } from '../notifications/public.ts';
+import { cardWords, findCardRow, givenCard } from './card-store.ts';
+import { askToCollect } from './ask-to-collect.ts';
 import type { Composed, Used } from './compose-invoice.ts';
 import type { Seller } from '../plans/public.ts';
 import { addDays } from './periods.ts';
@@ -18,6 +20,8 @@ export const InvoiceLines = z.array(InvoiceLine);
 export const UsedParts = z.array(z.object({ label: z.string(), quantity: z.int(), covered: z.int() }));
 export const Buyer = z.object({ name: z.string(), address: z.array(z.string()), purchase_order: z.string().nullable() });
 
+/** `when`: how it is paid, as the end of a sentence. */
+type Issuance = { id: number; when: string };
 type Issued = {
   reason: 'period' | 'change';
   period: { start: string; end: string };
@@ -36,7 +40,7 @@ function partsOf(used: readonly Used[]): z.infer<typeof UsedParts> {
   }));
 }
 
-/** Writes an invoice and tells whoever pays. Its number is taken last, so that the series waits for nobody's work. */
+/** Writes an invoice. Its number is taken last, so that the series waits for nobody's work. Where a card was given it is due today, and taken from it. */
 export async function issueInvoice(
   trx: Trx,
   scope: Scope,
@@ -44,9 +48,10 @@ export async function issueInvoice(
   seller: Seller,
   subscription: Pick<SubscriptionRow, 'purchase_order'>,
   { reason, period, used, composed, vatPercent }: Issued,
-): Promise<number> {
+): Promise<Issuance> {
   const firm = await findFirm(trx, scope);
-  const dueOn = addDays(londonDate(now), seller.payment_days);
+  const card = givenCard(await findCardRow(trx, scope));
+  const dueOn = addDays(londonDate(now), card === null ? seller.payment_days : 0);
   const number = await takeNumber(trx, 'INV');
   const buyer: z.infer<typeof Buyer> = {
     name: firm.legal_name ?? firm.account_name,
@@ -71,9 +76,12 @@ export async function issueInvoice(
     state: 'open',
     issued_at: now,
     due_on: dueOn,
+    try_at: card === null ? null : now,
   });
+  if (card !== null) await askToCollect(trx, scope, id);
   await recordEvent(trx, scope, { action: 'issue.invoice', object: { type: 'invoice', id, label: number } });
-  return id;
+  const when = card === null ? `is due on ${dateInWords(dueOn)}` : `is taken from the card ${cardWords(card)} today`;
+  return { id, when };
 }
 
 type Told = { id: number; words: string; subject: string; billingEmail: string | null };

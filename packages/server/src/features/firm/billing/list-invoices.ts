@@ -28,6 +28,7 @@ export function listInvoices(scope: MemberScope, services: Pick<Services, 'now'>
       state: row.state,
       is_late: row.kind === 'invoice' && row.state === 'open' && row.due_on < today,
       paid_on: row.paid_on,
+      paid_with: row.paid_with,
       credits: row.credited,
     }));
     return { data, meta: { page, perPage, total, totalPages: Math.max(1, Math.ceil(total / perPage)) } };

@@ -7,13 +7,14 @@ import { may, requireMay } from '../../access/public.ts';
 import { loadPlans, planOf, sellerOf } from '../plans/public.ts';
 import { labelsOf } from '../usage/public.ts';
 import { daysInWords, termsInForce } from './close-period.ts';
+import { presentCard } from './present-card.ts';
 import { composed, planLine, usageLines } from './compose-invoice.ts';
 import { addDays, daysBetween, endOfMonthFrom } from './periods.ts';
 import { spentIn, whyStopped } from './refuse-unpaid.ts';
 import * as store from './store.ts';
 import { atPeriodEnd, begin, stopsOn } from './subscription-states.ts';
 
-type Billing = Pick<Services, 'config' | 'now'>;
+type Billing = Pick<Services, 'config' | 'now' | 'cards'>;
 
 export function readSubscription(scope: MemberScope, services: Billing): Promise<Subscription> {
   requireMay(scope, 'see_billing');
@@ -55,6 +56,7 @@ export async function presentSubscription(trx: Trx, scope: MemberScope, services
       spent_pence: spent,
       reached_on: reachedOn(row, spent, today),
     },
+    ...(await presentCard(trx, scope, services, today, seller !== null)),
     billing_email: row.billing_email,
     purchase_order: row.purchase_order,
     version: row.version,

@@ -10,6 +10,13 @@ test.each<[string, Partial<ChargeFacts>, boolean]>([
   ['one that could not run', { state: 'error', elements: [] }, false],
   ['one that was cancelled', { state: 'cancelled' }, false],
   ['one whose sources were all away', { elements: [{ result: 'not_run' }, { result: 'not_run' }] }, false],
+  ['one of which a register is still being asked', { elements: [...answered, { result: 'not_run', waits_for: 'register' }] }, false],
+  ['one that waits for a person', { elements: [...answered, { result: 'not_run', waits_for: 'person' }] }, true],
+  [
+    'one that says so, because a provider never answered',
+    { elements: [{ result: 'pass', reasons: [{ text: 'The provider could not be asked. You are not charged' }] }] },
+    false,
+  ],
   ['one that nobody has answered yet', { elements: [] }, false],
   ['practice', { isPractice: true }, false],
 ])('%s', (_what, facts, charged) => {

@@ -1,3 +1,4 @@
+import type { UsageRow } from '@freehold/contract/firm/usage';
 import type { OpenedInvitation, Task } from '@freehold/contract/flows/applicants';
 import type { FlowQuote, FlowRun, PaperPack } from '@freehold/contract/flows/flow-runs';
 import type { FundsCheck } from '@freehold/contract/identity/funds-checks';
@@ -702,9 +703,13 @@ describe('the firm', () => {
     ok<FlowRun>(await at.call(`flow-runs/${at.run.id}/contact`, body));
   });
 
-  test('is asked from the funds check too, in words that the person reads; it ends and another begins', async () => {
+  test('is asked from the funds check too, in words that the person reads; it ends, another begins, and one of them is paid for', async () => {
     const at = await entered();
+    ok(await at.call('billing/change-plan', { plan: 'pay_as_you_go' }));
     await handIn(at);
+    const charged = async () => ok<UsageRow[]>(await at.call('usages')).map((row) => [row.kind, row.quantity, row.total_pence]);
+    const once = [['source_of_funds_check', 1, 400]];
+    expect(await charged()).toEqual(once);
     const { checks } = await at.read(at.run.id);
     const id = checks.find(({ kind }) => kind === 'sof')?.id ?? 0;
     const check = async () => (await at.call(`checks/${id}`)).data as FundsCheck;
@@ -736,6 +741,7 @@ describe('the firm', () => {
       'review',
       1,
     ]);
+    expect(await charged()).toEqual(once);
   });
 
   test('counts the rounds of the run, whichever steps they asked for', async () => {

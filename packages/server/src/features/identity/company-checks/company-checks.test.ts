@@ -1,4 +1,5 @@
 import { CompanyCheck } from '@freehold/contract/identity/company-checks';
+import { listUsage } from '@freehold/contract/firm/usage';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
@@ -180,7 +181,11 @@ test('companies that own each other end the chain, and nobody is called an owner
 
 test('a register that does not answer is tried again, says when, charges nothing, and what was found stays', async () => {
   isAway = true;
+  await call(owner, 'POST', '/billing/change-plan', { plan: 'pay_as_you_go' });
+  const charged = async () =>
+    listUsage.output.parse((await call(owner, 'GET', '/usages')).data).map((row) => [row.check_ref, row.kind, row.total_pence]);
   const check = await started(LARKHILL);
+  expect(await charged()).toEqual([]);
   expect(check).toMatchObject({
     state: 'completed',
     outcome: 'refer',
@@ -194,12 +199,15 @@ test('a register that does not answer is tried again, says when, charges nothing
   await run();
   const after = await read(check.id);
   expect(after.reading.state).toBe('done');
+  const once = [[check.public_ref, 'company_check', 500]];
+  expect(await charged()).toEqual(once);
   expect(results(after)['REGISTRY']).toBe('pass');
   // Read again while it is away: the entry that was read stays.
   isAway = true;
   await act(check.id, 'read');
   await run();
   expect(await read(check.id)).toMatchObject({ company: { number: '99041872' }, reading: { state: 'waiting' } });
+  expect(await charged()).toEqual(once);
 });
 
 test('the sandbox has a register that is away and one that limits requests', async () => {

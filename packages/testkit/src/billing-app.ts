@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUILT_IN_PLANS } from '@freehold/server/features/firm/plans/built-in-plans';
+import { startTestApp, type TestAppOptions } from './test-app.ts';
+
+/** Who sends the invoices of a test. */
+export const SELLER = {
+  name: 'Gannet Software Ltd',
+  address: ['2 Gannet Quay', 'Bristol BS1 4KC'],
+  vat_number: 'GB 999 0000 00',
+  email: 'billing@gannet.example',
+  bank: { account_name: 'Gannet Software Ltd', sort_code: '10-20-30', account_number: '12345678' },
+};
+/** The built-in plans, of which the smallest includes two screenings. */
+const PLANS = {
+  ...BUILT_IN_PLANS,
+  plans: BUILT_IN_PLANS.plans.map((plan) => (plan.id === 'branch' ? { ...plan, included: { aml_check: 2 } } : plan)),
+};
+
+/** The API of an installation that sends invoices, at the time that the test says. */
+export async function startBillingApp(options: TestAppOptions & { now: () => Date }) {
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-billing-'));
+  writeFileSync(join(folder, 'seller.json'), JSON.stringify(SELLER));
+  writeFileSync(join(folder, 'plans.json'), JSON.stringify(PLANS));
+  const testApp = await startTestApp({
+    ...options,
+    env: {
+      FREEHOLD_SELLER_FILE: join(folder, 'seller.json'),
+      FREEHOLD_PLANS_FILE: join(folder, 'plans.json'),
+      FREEHOLD_LIST_STALE_HOURS: '100000',
+      ...options.env,
+    },
+  });
+  return Object.assign(testApp, {
+    async end() {
+      await testApp.close();
+      rmSync(folder, { recursive: true });
+    },
+  });
+}
