@@ -96,7 +96,8 @@ export function invoiceView(row: Shown, isDemo: boolean) {
 
 function subtitleOf(row: Shown, seller: Seller): string {
   if (row.kind === 'credit_note') return `Takes back invoice ${row.credited ?? ''}.`;
-  if (row.state === 'paid' && row.paid_on !== null) return `Paid on ${dateInWords(row.paid_on)}. Nothing to do.`;
+  if (row.state === 'paid' && row.paid_on !== null)
+    return `Paid on ${dateInWords(row.paid_on)}${row.paid_with === null ? '' : `, ${row.paid_with === 'bank transfer' ? 'by bank transfer' : `from the card ${row.paid_with}`}`}. Nothing to do.`;
   if (row.state === 'open') return `Please pay by bank transfer to ${seller.name} by ${dateInWords(row.due_on)}.`;
   return 'It was taken back. Nothing to pay.';
 }

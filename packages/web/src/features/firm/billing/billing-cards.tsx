@@ -55,12 +55,12 @@ export function NextInvoice({ subscription: { next_invoice: next, seller, state 
 
 /** How invoices are paid, and where they go. */
 export function PaymentCard({ subscription }: Props) {
-  const { seller, billing_email: email, purchase_order: order, can } = subscription;
+  const { seller, card, billing_email: email, purchase_order: order, can } = subscription;
   const [isEditing, setEditing] = useState(false);
   if (seller === null) return null;
   return (
     <Card
-      title="Payment by bank transfer"
+      title={card === null ? 'Payment by bank transfer' : 'Billing details'}
       padded
       action={
         can.manage && (
@@ -73,9 +73,13 @@ export function PaymentCard({ subscription }: Props) {
       <Facts
         side
         facts={[
-          { label: 'To', value: seller.bank.account_name },
-          { label: 'Sort code', value: seller.bank.sort_code },
-          { label: 'Account', value: seller.bank.account_number },
+          ...(card === null
+            ? [
+                { label: 'To', value: seller.bank.account_name },
+                { label: 'Sort code', value: seller.bank.sort_code },
+                { label: 'Account', value: seller.bank.account_number },
+              ]
+            : [{ label: 'Invoices from', value: seller.name }]),
           { label: 'Invoices by email to', value: email ?? 'Owners and Accounts' },
           { label: 'Your order number', value: order ?? 'None' },
         ]}

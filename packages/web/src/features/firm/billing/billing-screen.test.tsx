@@ -47,6 +47,10 @@ const SUBSCRIPTION: Subscription = {
   seller: { name: 'Gannet Software Ltd', bank: { account_name: 'Gannet Software Ltd', sort_code: '10-20-30', account_number: '12345678' } },
   next_invoice: { on: '2026-07-01', lines: [line], net_pence: 8_900, vat_pence: 1_780, total_pence: 10_680 },
   budget: { cap_pence: 16_000, at_limit: 'ask_owner', spent_pence: 5_880, reached_on: '2026-06-27' },
+  takes_cards: { label: 'Stripe', is_sandbox: false },
+  card: null,
+  open: { pence: 10_680, numbers: ['INV-000007'] },
+  collection: null,
   billing_email: null,
   purchase_order: null,
   version: 1,
@@ -66,6 +70,7 @@ const INVOICE: Invoice = {
   state: 'open',
   is_late: true,
   paid_on: null,
+  paid_with: null,
   credits: null,
 };
 const meta = (total: number) => ({ page: 1, perPage: 10, total, totalPages: 1 });
@@ -108,8 +113,34 @@ test('a late invoice says when new checks stop, and that they stopped', async ()
   expect((await screen.findByRole('alert')).textContent).toMatch(/New checks stopped on 30 June 2026/);
 });
 
+test('a card that was refused shows what the bank said, each try and what comes next, and can be changed or tried now', async () => {
+  const CARD = { words: 'Visa ending 0069', expires: '05/26', has_ended: true };
+  const tries = [
+    { on: '2026-06-01', words: 'the card has ended' },
+    { on: '2026-06-04', words: 'the card has ended' },
+  ];
+  const collection = { number: 'INV-000007', pence: 10_680, card: CARD.words, why: 'the card has ended', tries, next_on: '2026-06-08' };
+  const late = { since: '2026-06-02', runs_stop_on: '2026-06-16', pence: 10_680, numbers: ['INV-000007'] };
+  show({ state: 'past_due', late, card: CARD, collection });
+  await screen.findByText('We could not take £106.80 for INV-000007 from the card Visa ending 0069.');
+  const steps = within(screen.getByRole('region', { name: 'Tries to take INV-000007' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent: text }) => text)).toEqual([
+    'First try1 Jun 2026, the card has ended',
+    'Second try4 Jun 2026, the card has ended',
+    'Next try8 Jun 2026',
+    'New checks stop16 Jun 2026',
+  ]);
+  expect(screen.getByRole('button', { name: 'Pay £106.80 now' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Change card' })).toBeDefined();
+  expect(screen.getByText('Ended 05/26')).toBeDefined();
+  cleanup();
+  show({ can: { manage: false } });
+  await screen.findByText('Branch, renews on 1 July 2026');
+  expect(screen.queryByText('Card for invoices')).toBeNull();
+});
+
 test('without a seller nothing is to be paid, without an invoice the page says so, and who may not change it sees no button', async () => {
-  show({ seller: null, can: { manage: false } }, { invoices: [] });
+  show({ seller: null, takes_cards: null, can: { manage: false } }, { invoices: [] });
   await screen.findByText('No invoices yet');
   expect(screen.getByText(/This installation sends no invoices/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Move|End plan|Save budget/ })).toBeNull();

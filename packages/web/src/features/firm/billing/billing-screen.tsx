@@ -18,6 +18,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { Forbidden, LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { BudgetCard, NextInvoice, PaymentCard } from './billing-cards.tsx';
+import { CardCard, CollectionPanel, PayNow, useReadCard } from './card-panels.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 import { subscriptionQuery, useCancelPlan, useResumePlan } from './queries.ts';
 import { moveWords, standingWords } from './words.ts';
@@ -40,7 +41,11 @@ export function BillingScreen() {
     );
   return (
     <div className="fh-page">
-      <PageHead title="Plans & Billing" sub={subscription && standingWords(subscription)} />
+      <PageHead
+        title="Plans & Billing"
+        sub={subscription && standingWords(subscription)}
+        actions={subscription && <PayNow subscription={subscription} />}
+      />
       {subscription && plans.data ? (
         <Billing plans={plans.data} subscription={subscription} />
       ) : query.isError || plans.isError ? (
@@ -67,11 +72,12 @@ function Billing({ plans, subscription }: Props & { plans: readonly Plan[] }) {
   const navigate = useNavigate();
   const wanted = textIn(useSearch({ strict: false })['move'], 60);
   const chosen = subscription.can.manage ? plans.find(({ id }) => id === wanted) : undefined;
+  useReadCard();
   const open = (move: string | undefined) =>
     void navigate({ to: '/plans_billings', search: move === undefined ? {} : { move }, resetScroll: false });
   return (
     <div className={css.stack}>
-      <Standing subscription={subscription} />
+      {subscription.collection === null ? <Standing subscription={subscription} /> : <CollectionPanel subscription={subscription} />}
       <PlanCards plans={plans} subscription={subscription} onMove={open} />
       <div className={css.columns}>
         <div className={css.stack}>
@@ -80,6 +86,7 @@ function Billing({ plans, subscription }: Props & { plans: readonly Plan[] }) {
         </div>
         <div className={css.stack}>
           <NextInvoice subscription={subscription} />
+          <CardCard subscription={subscription} />
           <PaymentCard subscription={subscription} />
           <BudgetCard key={subscription.budget.cap_pence ?? 'none'} subscription={subscription} />
         </div>

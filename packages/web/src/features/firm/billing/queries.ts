@@ -3,8 +3,12 @@ import {
   changePlan,
   downloadInvoice,
   listInvoices,
+  openCardPage,
+  payInvoices,
   previewPlan,
   readSubscription,
+  refreshCard,
+  removeCard,
   resumePlan,
   setBudget,
   setPaymentMethod,
@@ -59,6 +63,11 @@ export const useSetPaymentMethod = () =>
   );
 export const useSetBudget = () =>
   useBillingAct((body: { version: number; cap_pence: number | null; at_limit: 'ask_owner' | 'tell' }) => call(setBudget, { body }));
+
+export const useRefreshCard = () => useBillingAct((_: void) => call(refreshCard));
+export const useRemoveCard = () => useBillingAct((_: void) => call(removeCard));
+export const usePayInvoices = () => useBillingAct((_: void) => call(payInvoices));
+export const useOpenCardPage = () => useMutation({ mutationFn: (_: void) => call(openCardPage) });
 
 export function useChangePlan() {
   const client = useQueryClient();
