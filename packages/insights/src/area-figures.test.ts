@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { areaResales, byQuarter, quarterEnd } from './area-resales.ts';
-import { pricesOf, type AreaSales } from './area-sales.ts';
+import type { AreaSales } from './area-sales.ts';
 import { rangeOfComparables, scoreOf, scoreParts, type Likeness } from './comparable-score.ts';
 import { expectedOf, registrationOf } from './completeness.ts';
-import { changeOver, histogramOf, leftOut, monthFigures, pricesByMonth, seasonsOf } from './market-report.ts';
+import { changeOver, histogramOf, monthFigures, pricesByMonth, seasonsOf } from './market-report.ts';
+import { changeYear, packYear, unpackYears } from './packed-years.ts';
 import { figuresOf, likelyRanks } from './price-figures.ts';
 import { quantile } from './quantile.ts';
 import type { Sale } from './read-sales.ts';
+import { packSums, sumsOf, unpackSums } from './year-sums.ts';
+import { mergeSorted, quantileOfLists } from './merge-sorted.ts';
+import { byMonth, dayOfNewest, keyOf, leftOut, markOf, ofSector, pricesOf } from './sales-by-month.ts';
 import { repeatSalesIndex } from './repeat-sales-index.ts';
 import { homeOf, monthOf, resalePairs } from './resale-pairs.ts';
 
@@ -39,6 +43,7 @@ function columnsOf<S extends Written>(list: readonly S[], homeIn: (one: S) => st
   return {
     count: sorted.length,
     months: Int32Array.from(sorted, ({ date }) => monthOf(date)),
+    days: Uint8Array.from(sorted, ({ date }) => Number(date.slice(8))),
     pounds: Int32Array.from(sorted, ({ pricePence }) => pricePence / 100),
     types: sorted.map(({ type }) => type).join(''),
     news: sorted.map(({ isNew }) => (isNew ? 'Y' : 'N')).join(''),
@@ -62,9 +67,10 @@ test('columns give the pairs and prices that rows give, whatever the sales', () 
       const sort = (pairs: readonly object[]) => pairs.map((pair) => JSON.stringify(pair)).sort();
       expect(sort(areaResales(columns, 'all', to).pairs)).toEqual(sort(resalePairs(once)));
       const counted = once.filter(({ category, type }) => category === 'A' && type === 'F').map(({ pricePence }) => pricePence / 100);
-      expect([...pricesOf(columns, { homes: 'flats', from, to })]).toEqual(counted.sort((a, b) => a - b));
-      const out = leftOut(columns, { homes: 'all', from, to });
-      const all = pricesOf(columns, { homes: 'all', from, to }).length;
+      const ordered = byMonth(columns);
+      expect([...pricesOf(ordered, { homes: 'flats', from, to })]).toEqual(counted.sort((a, b) => a - b));
+      const out = leftOut(ordered, { homes: 'all', from, to });
+      const all = pricesOf(ordered, { homes: 'all', from, to }).length;
       expect(out.notFullValue + out.otherProperty + all).toBe(once.length);
     }),
   );
@@ -83,19 +89,21 @@ test('under five sales nothing but their number is told', () => {
 
 describe('months', () => {
   const made = (perMonth: number, price: (month: number) => number) =>
-    columnsOf(
-      Array.from({ length: 36 }, (_, month) =>
-        Array.from({ length: perMonth }, (__, at) => ({
-          at,
-          pricePence: price(month) * 100,
-          date: `${2010 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-10`,
-          type: 'T' as const,
-          category: 'A' as const,
-          isNew: false,
-          tenure: 'F' as const,
-        })),
-      ).flat(),
-      () => null,
+    byMonth(
+      columnsOf(
+        Array.from({ length: 36 }, (_, month) =>
+          Array.from({ length: perMonth }, (__, at) => ({
+            at,
+            pricePence: price(month) * 100,
+            date: `${2010 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-10`,
+            type: 'T' as const,
+            category: 'A' as const,
+            isNew: false,
+            tenure: 'F' as const,
+          })),
+        ).flat(),
+        () => null,
+      ),
     );
 
   test('roll over twelve, and a change is that of the twelve before', () => {
@@ -113,27 +121,94 @@ describe('months', () => {
   });
 
   test('have a season beside an average month of a hundred', () => {
-    const seasons = seasonsOf(
-      pricesByMonth(
-        made(2, () => 1),
-        'all',
-        from,
-        from + 35,
+    const every = (count: number) => new Map(Array.from({ length: 36 }, (_, month) => [from + month, count]));
+    expect(seasonsOf(every(2), from + 35).map(({ index }) => index)).toEqual(Array.from({ length: 12 }, () => 100));
+    expect(seasonsOf(every(1), from + 35)).toEqual([]);
+    expect(seasonsOf(new Map(), from + 35)).toEqual([]);
+  });
+});
+
+test('a quantile of several lists is that of all of them in order', () => {
+  const lists = fc.array(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), { minLength: 1, maxLength: 14 });
+  fc.assert(
+    fc.property(lists, fc.constantFrom(0, 0.1, 0.25, 0.5, 0.75, 1), (several, share) => {
+      const sorted = several.map((list) => Int32Array.from(list).sort());
+      const all = several.flat().sort((a, b) => a - b);
+      expect([...mergeSorted(sorted)]).toEqual(all);
+      expect(quantileOfLists(sorted, share)).toBe(quantile(all, share));
+    }),
+  );
+});
+
+describe('packed years', () => {
+  const kept = fc.record({
+    month: fc.integer({ min: 0, max: 35 }),
+    pounds: fc.integer({ min: 1, max: 2_000_000_000 }),
+    type: fc.constantFrom('D', 'S', 'T', 'F', 'O'),
+    isNew: fc.boolean(),
+    tenure: fc.constantFrom('F', 'L', 'U'),
+    category: fc.constantFrom('A', 'B'),
+    sector: fc.integer({ min: 0, max: 2 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  });
+  const keyOfKept = (one: { pounds: number } & Parameters<typeof markOf>[0]) => keyOf(one.pounds, markOf(one));
+
+  test('give the sales that went in, also after others came and went; and their sums are those of the sales', () => {
+    fc.assert(
+      fc.property(
+        fc.array(kept, { maxLength: 40 }),
+        fc.array(kept, { maxLength: 10 }),
+        fc.integer({ min: 0, max: 10 }),
+        (before, came, leave) => {
+          const gone = before.slice(0, leave);
+          const years = [2010, 2011, 2012].flatMap((year, at) => {
+            const within = (list: typeof before) => list.filter(({ month }) => Math.floor(month / 12) === at);
+            const lists = Array.from({ length: 12 }, (_, month) =>
+              Float64Array.from(
+                within(before).filter((one) => one.month % 12 === month),
+                keyOfKept,
+              ).sort(),
+            );
+            const changes = [
+              ...within(came).map((one) => ({ month: one.month % 12, key: keyOfKept(one), isAdded: true })),
+              ...within(gone).map((one) => ({ month: one.month % 12, key: keyOfKept(one), isAdded: false })),
+            ];
+            const packed = changeYear(packYear(lists), changes);
+            return packed === null ? [] : [{ year, packed }];
+          });
+          const left = [...before.slice(leave), ...came];
+          const sales = unpackYears(years);
+          const first = Math.min(...left.map(({ month }) => month)) + 2010 * 12;
+          expect([sales.count, sales.count === 0 ? Infinity : sales.first]).toEqual([left.length, first]);
+          const whole = { from: 2010 * 12, to: 2012 * 12 + 11 };
+          const counted = (list: typeof left) => list.filter(({ type, category }) => category === 'A' && type !== 'O');
+          const prices = (list: typeof left) =>
+            counted(list)
+              .map(({ pounds }) => pounds)
+              .sort((a, b) => a - b);
+          expect([...pricesOf(sales, { homes: 'all', ...whole })]).toEqual(prices(left));
+          expect([...pricesOf(ofSector(sales, 1), { homes: 'all', ...whole })]).toEqual(prices(left.filter(({ sector }) => sector === 1)));
+          const days = counted(left)
+            .map(({ month, day }) => month * 100 + day)
+            .sort((a, b) => b - a);
+          const third = dayOfNewest(sales, 'all', 3);
+          expect(third === null ? undefined : (third.month - 2010 * 12) * 100 + third.day).toBe(days[2]);
+          for (const { year } of years)
+            for (const homes of ['all', 'flats', 'terraced'] as const)
+              expect(unpackSums(packSums(sales, year), homes)).toEqual(sumsOf(sales, year, homes));
+        },
       ),
-      from + 35,
     );
-    expect(seasons.map(({ index }) => index)).toEqual(Array.from({ length: 12 }, () => 100));
+  });
+
+  test('do not lose what they never had', () => {
+    const key = keyOf(5, markOf({ type: 'D', isNew: false, tenure: 'F', category: 'A', sector: 1, day: 1 }));
+    expect(() => changeYear(null, [{ month: 0, key, isAdded: false }])).toThrow(/not in the sums/);
     expect(
-      seasonsOf(
-        pricesByMonth(
-          made(1, () => 1),
-          'all',
-          from,
-          from + 35,
-        ),
-        from + 35,
-      ),
-    ).toEqual([]);
+      changeYear(packYear([Float64Array.of(key), ...Array.from({ length: 11 }, () => new Float64Array(0))]), [
+        { month: 0, key, isAdded: false },
+      ]),
+    ).toBeNull();
   });
 });
 

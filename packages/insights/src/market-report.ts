@@ -1,33 +1,39 @@
-import { counts, HOMES_LETTERS, pricesOf, type AreaSales, type HomesWord, type Selection } from './area-sales.ts';
-import { figuresOf, medianOf, type Figures } from './price-figures.ts';
+import type { HomesWord } from './area-sales.ts';
+import { mergeSorted, quantileOfLists } from './merge-sorted.ts';
+import { figuresOf, LEAST_SALES, type Figures } from './price-figures.ts';
+import { countedPrices, type SalesByMonth } from './sales-by-month.ts';
 
 export const YEAR = 12;
 
 /** Prices by month, each ascending, so that any run of months is joined without reading the sales again. */
 export type MonthPrices = { from: number; to: number; prices: readonly Int32Array[] };
 
-export function pricesByMonth(sales: AreaSales, homes: HomesWord, from: number, to: number): MonthPrices {
-  const isCounted = counts(sales, { homes, from, to });
-  const lists: number[][] = Array.from({ length: Math.max(0, to - from + 1) }, () => []);
-  for (let at = 0; at < sales.count; at++) if (isCounted(at)) lists[(sales.months[at] ?? 0) - from]?.push(sales.pounds[at] ?? 0);
-  return { from, to, prices: lists.map((list) => Int32Array.from(list).sort()) };
+export const pricesByMonth = (sales: SalesByMonth, homes: HomesWord, from: number, to: number): MonthPrices => ({
+  from,
+  to,
+  prices: countedPrices(sales, { homes, from, to }),
+});
+
+/** The prices of the months, both included, as the lists they are. */
+export const listsOf = (months: MonthPrices, from: number, to: number): readonly Int32Array[] =>
+  months.prices.slice(Math.max(0, from - months.from), Math.max(0, to - months.from + 1));
+
+/** The twelve months that end with this one. */
+const yearTo = (months: MonthPrices, month: number) => listsOf(months, month - YEAR + 1, month);
+const salesIn = (lists: readonly Int32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0);
+
+/** The median of sorted lists together, in pence; null where there are too few sales for one. */
+function medianOfLists(lists: readonly Int32Array[]): number | null {
+  const median = salesIn(lists) < LEAST_SALES ? null : quantileOfLists(lists, 0.5);
+  return median === null ? null : Math.round(median * 100);
 }
 
-/** The prices of the twelve months that end with this one, ascending. */
-export function yearTo(months: MonthPrices, month: number): Int32Array {
-  const parts: Int32Array[] = [];
-  for (let each = month - YEAR + 1; each <= month; each++) {
-    const part = months.prices[each - months.from];
-    if (part) parts.push(part);
-  }
-  const joined = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined.sort();
-}
+/** The median of the twelve months that end with this one. */
+export const rollingMedian = (months: MonthPrices, month: number): number | null => medianOfLists(yearTo(months, month));
+
+/** The figures of the months, both included. */
+export const figuresOfMonths = (months: MonthPrices, from: number, to: number): Figures =>
+  figuresOf(mergeSorted(listsOf(months, from, to)));
 
 export type MonthFigures = Figures & { month: number; rollingMedianPence: number | null };
 
@@ -35,7 +41,7 @@ export type MonthFigures = Figures & { month: number; rollingMedianPence: number
 export function monthFigures(months: MonthPrices, from: number, to: number): MonthFigures[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => {
     const month = from + at;
-    return { month, ...figuresOf(months.prices[month - months.from] ?? []), rollingMedianPence: medianOf(yearTo(months, month)) };
+    return { month, ...figuresOf(months.prices[month - months.from] ?? []), rollingMedianPence: rollingMedian(months, month) };
   });
 }
 
@@ -49,15 +55,15 @@ export type ChangeFigures = {
 
 /** How the median of the year to `month` differs from that of the year so many years before. */
 export function changeOver(months: MonthPrices, month: number, years: number): ChangeFigures {
-  const [now, then] = [medianOf(yearTo(months, month)), yearTo(months, month - years * YEAR)];
-  const before = medianOf(then);
+  const then = yearTo(months, month - years * YEAR);
+  const [now, before] = [rollingMedian(months, month), medianOfLists(then)];
   const ratio = now === null || before === null ? null : now / before;
   return {
     years,
     beforeMedianPence: before,
     percent: ratio === null ? null : percentOf(ratio),
     percentAYear: ratio === null || years === 1 ? null : percentOf(ratio ** (1 / years)),
-    salesBefore: then.length,
+    salesBefore: salesIn(then),
   };
 }
 
@@ -68,16 +74,14 @@ export const shareOf = (part: number, all: number): number | null => (all === 0 
 const LEAST_FOR_SEASONS = 60;
 const YEARS_OF_SEASONS = 10;
 /** How many sales each calendar month has beside an average one, over up to ten whole years that end with `to`; empty where too few say so. */
-export function seasonsOf(months: MonthPrices, to: number): { month: number; index: number }[] {
-  const first = months.prices.findIndex((prices) => prices.length > 0);
-  if (first === -1) return [];
-  const years = Math.min(YEARS_OF_SEASONS, Math.floor((to - (months.from + first) + 1) / YEAR));
+export function seasonsOf(sales: ReadonlyMap<number, number>, to: number): { month: number; index: number }[] {
+  const first = Math.min(...[...sales].flatMap(([month, count]) => (count > 0 ? [month] : [])));
+  const years = Math.min(YEARS_OF_SEASONS, Math.floor((to - first + 1) / YEAR));
+  if (!Number.isFinite(first) || years < 1) return [];
   const sums = Array.from({ length: YEAR }, () => 0);
-  for (let month = to - years * YEAR + 1; month <= to; month++)
-    sums[month % YEAR] = (sums[month % YEAR] ?? 0) + (months.prices[month - months.from]?.length ?? 0);
+  for (let month = to - years * YEAR + 1; month <= to; month++) sums[month % YEAR] = (sums[month % YEAR] ?? 0) + (sales.get(month) ?? 0);
   const all = sums.reduce((sum, one) => sum + one, 0);
-  if (years < 1 || all < LEAST_FOR_SEASONS) return [];
-  return sums.map((sum, at) => ({ month: at + 1, index: Math.round((sum / all) * YEAR * 1000) / 10 }));
+  return all < LEAST_FOR_SEASONS ? [] : sums.map((sum, at) => ({ month: at + 1, index: Math.round((sum / all) * YEAR * 1000) / 10 }));
 }
 
 const STEPS = 40;
@@ -98,18 +102,3 @@ export function histogramOf(sorted: ArrayLike<number>): { fromPence: number; toP
   const border = (step: number) => Math.round(Math.exp(low + ((high - low) * step) / steps)) * 100;
   return found.map((sales, step) => ({ fromPence: border(step), toPence: border(step + 1), sales }));
 }
-
-/** Sales in the selection's months that no figure of prices counts. */
-export function leftOut(sales: AreaSales, { homes, from, to }: Selection): { notFullValue: number; otherProperty: number } {
-  let [notFullValue, otherProperty] = [0, 0];
-  const letters: string = HOMES_LETTERS[homes];
-  for (let at = 0; at < sales.count; at++) {
-    const month = sales.months[at] ?? 0;
-    if (month < from || month > to) continue;
-    if (sales.types[at] === 'O') otherProperty += 1;
-    else if (sales.categories[at] === 'B' && letters.includes(sales.types[at] ?? '')) notFullValue += 1;
-  }
-  return { notFullValue, otherProperty };
-}
-
-export const selected = (sales: AreaSales, selection: Selection): Figures => figuresOf(pricesOf(sales, selection));

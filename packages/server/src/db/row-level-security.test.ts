@@ -41,6 +41,7 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   price_paid: 'catalogue',
   demo_price_paid: 'catalogue',
   area_figures: 'catalogue',
+  area_sales: 'catalogue',
   area_names: 'catalogue',
   area_places: 'catalogue',
   sold_streets: 'catalogue',

@@ -107,7 +107,15 @@ async function findByAddress(trx: Trx, isDemo: boolean, text: string): Promise<S
   });
   const rows: SoldRow[] = [];
   for (const each of await findStreets(trx, { isDemo, streets: [...new Set([named, street])], places: within }))
-    rows.push(...(await findSalesOfStreet(trx, { isDemo, sector: each.sector, street: each.street, houses: housesOf(house) })));
+    rows.push(
+      ...(await findSalesOfStreet(trx, {
+        isDemo,
+        sector: each.sector,
+        postcodes: each.postcodes,
+        street: each.street,
+        houses: housesOf(house),
+      })),
+    );
   return rows;
 }
 

@@ -1,11 +1,12 @@
 import type { AreaReport, PriceFigures } from '@freehold/contract/insights/area-report';
 import { SOLD_TYPES, type Homes, type SoldType } from '@freehold/contract/insights/market-areas';
-import { pricesOf, type AreaSales, type Only, type Selection } from '@freehold/insights/area-sales';
+import type { Only, Selection } from '@freehold/insights/area-sales';
+import { leftOut, pricesOf, type SalesByMonth } from '@freehold/insights/sales-by-month';
 import { expectedOf, type Registration } from '@freehold/insights/completeness';
 import {
   changeOver,
+  figuresOfMonths,
   histogramOf,
-  leftOut,
   monthFigures,
   pricesByMonth,
   seasonsOf,
@@ -16,19 +17,24 @@ import {
 import type { PostcodeArea } from '@freehold/insights/postcode-area';
 import { FEW_SALES, figuresOf, LEAST_SALES, medianOf, type Figures } from '@freehold/insights/price-figures';
 import { nameOfMonth } from '@freehold/insights/resale-pairs';
+import type { History } from './read-history.ts';
 import { writeKey } from './receipt-key.ts';
 
 export type Asked = { area: PostcodeArea; homes: Homes; years: number };
 export type Months = { through: number; newest: number; registration: Registration };
 /** New homes are registered so late that their share is only known of months this old. */
-const SETTLED_MONTHS = 18;
-const CHANGES = [1, 5, 10];
+export const SETTLED_MONTHS = 18;
+export const CHANGES = [1, 5, 10];
 
 export type BuiltReport = Omit<AreaReport, 'area' | 'within' | 'source' | 'within_months' | 'recent' | 'nearby'>;
 
 /** Every figure of a report from the sales of its area. */
-export function buildReport(sales: AreaSales, { area, homes, years }: Asked, { through, newest, registration }: Months): BuiltReport {
-  const first = sales.months[0] ?? through;
+export function buildReport(
+  { sales, years: sums }: History,
+  { area, homes, years }: Asked,
+  { through, newest, registration }: Months,
+): BuiltReport {
+  const first = sales.count === 0 ? through : sales.first;
   const all = pricesByMonth(sales, homes, first, Math.max(newest, through));
   const from = through - YEAR + 1;
   const year: Selection = { homes, from, to: through };
@@ -77,7 +83,7 @@ export function buildReport(sales: AreaSales, { area, homes, years }: Asked, { t
       };
     }),
     completeness: { basis: registration.shares === null ? 'none' : 'monthly_files', files: registration.files },
-    years: yearsOf(all, { newest, through }).map(({ year: each, ...figures }) => ({
+    years: yearsOf(all, sums, { newest, through }).map(({ year: each, ...figures }) => ({
       year: each,
       ...figures,
       receipt: key({ from: each * YEAR, to: each * YEAR + YEAR - 1 }),
@@ -90,7 +96,7 @@ export function buildReport(sales: AreaSales, { area, homes, years }: Asked, { t
       new: shareBeside(newHomes, existing),
       existing: shareBeside(existing, newHomes),
     },
-    seasonality: seasonsOf(all, through),
+    seasonality: seasonsOf(salesByMonth(all, sums), through),
     histogram: histogramOf(yearPrices).map(({ fromPence, toPence, sales: count }) => ({
       from_pence: fromPence,
       to_pence: toPence,
@@ -130,19 +136,24 @@ export const changesOf = (all: MonthPrices, through: number, first: number) =>
     };
   });
 
-function yearsOf(all: MonthPrices, { newest, through }: { newest: number; through: number }) {
+type Sums = History['years'];
+const salesByMonth = (all: MonthPrices, sums: Sums): Map<number, number> =>
+  sums === null
+    ? new Map(all.prices.map(({ length }, at) => [all.from + at, length]))
+    : new Map(sums.flatMap(({ year, months }) => months.map((count, month) => [year * YEAR + month, count] as const)));
+
+function yearsOf(all: MonthPrices, sums: Sums, { newest, through }: { newest: number; through: number }) {
   const firstYear = Math.floor(all.from / YEAR);
   return Array.from({ length: Math.floor(newest / YEAR) - firstYear + 1 }, (_, at) => {
     const year = firstYear + at;
-    const prices = all.prices
-      .slice(Math.max(0, year * YEAR - all.from), Math.max(0, year * YEAR + YEAR - all.from))
-      .flatMap((list) => [...list]);
-    const figures = figuresOf(prices.sort((a, b) => a - b));
+    const known = sums?.find((one) => one.year === year);
+    const figures = known ?? figuresOfMonths(all, year * YEAR, year * YEAR + YEAR - 1);
+    const count = known ? known.months.reduce((sum, one) => sum + one, 0) : figuresOfMonths(all, year * YEAR, year * YEAR + YEAR - 1).sales;
     return {
       year,
-      sales: figures.sales,
+      sales: count,
       median_pence: figures.medianPence,
-      is_uncertain: figures.sales < FEW_SALES,
+      is_uncertain: count < FEW_SALES,
       lower_quartile_pence: figures.lowerQuartilePence,
       upper_quartile_pence: figures.upperQuartilePence,
       is_whole: year * YEAR >= all.from && year * YEAR + YEAR - 1 <= through,
@@ -158,7 +169,7 @@ const typesOf = (homes: Homes): readonly SoldType[] => {
 export const homesOfType = (type: SoldType): Homes => (type === 'flat' ? 'flats' : type);
 
 type OfType = { area: PostcodeArea; from: number; through: number; first: number };
-function typeFigures(sales: AreaSales, type: SoldType, { area, from, through, first }: OfType): AreaReport['types'][number] {
+function typeFigures(sales: SalesByMonth, type: SoldType, { area, from, through, first }: OfType): AreaReport['types'][number] {
   const homes = homesOfType(type);
   const figures = figuresOf(pricesOf(sales, { homes, from, to: through }));
   const change = changeOver(pricesByMonth(sales, homes, Math.max(first, from - YEAR), through), through, 1);

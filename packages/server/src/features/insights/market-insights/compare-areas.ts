@@ -1,6 +1,6 @@
 import { compareAreas } from '@freehold/contract/insights/area-report';
 import type { Homes } from '@freehold/contract/insights/market-areas';
-import { pricesOf } from '@freehold/insights/area-sales';
+import { countOf, pricesOf } from '@freehold/insights/sales-by-month';
 import { pricesByMonth, shareOf, YEAR } from '@freehold/insights/market-report';
 import type { PostcodeArea } from '@freehold/insights/postcode-area';
 import { figuresOf } from '@freehold/insights/price-figures';
@@ -11,10 +11,10 @@ import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { SalesState } from '../open-data/public.ts';
 import { changesOf, priceFigures } from './build-report.ts';
 import { areaRef, completeThrough, figureSource } from './figure-source.ts';
-import { salesOf } from './held-sales.ts';
 import { readArea } from './read-area.ts';
+import { readHistory } from './read-history.ts';
 import { writeKey } from './receipt-key.ts';
-import { requireSales, rollingOf } from './show-report.ts';
+import { monthsOf, requireSales, rollingOf } from './show-report.ts';
 
 type Asked = { areas: readonly string[]; homes: Homes; years: number };
 
@@ -30,15 +30,16 @@ export async function showCompared(trx: Trx, { areas, homes, years }: Asked): Pr
 }
 
 async function comparedArea(trx: Trx, state: SalesState, area: PostcodeArea, { homes, years }: { homes: Homes; years: number }) {
-  const sales = await salesOf(trx, state, area);
-  if (sales.count === 0) refusing(compareAreas)('NOT_FOUND', `No sales of ${area.code} are kept here`);
   const through = completeThrough(state);
+  const history = await readHistory(trx, state, area, { homes, months: monthsOf(years, through, through) });
+  const { sales } = history;
+  if (sales.count === 0) refusing(compareAreas)('NOT_FOUND', `No sales of ${area.code} are kept here`);
   const from = through - YEAR + 1;
-  const first = sales.months[0] ?? through;
+  const { first } = sales;
   const all = pricesByMonth(sales, homes, first, through);
   const key = (months: { from: number; to: number }) => writeKey({ figure: 'median', area, homes, only: null, ...months });
   const headline = figuresOf(pricesOf(sales, { homes, from, to: through }));
-  const flats = pricesOf(sales, { homes: 'flats', from, to: through }).length;
+  const counted = (kind: Homes) => countOf(sales, { homes: kind, from, to: through });
   return {
     area: await areaRef(trx, state, area),
     headline: priceFigures(headline, key({ from, to: through })),
@@ -46,7 +47,7 @@ async function comparedArea(trx: Trx, state: SalesState, area: PostcodeArea, { h
       ...change,
       receipt: key({ from: from - change.years * YEAR, to: through - change.years * YEAR }),
     })),
-    flat_percent: shareOf(flats, pricesOf(sales, { homes: 'all', from, to: through }).length),
-    months: await rollingOf(trx, state, area, { homes, from: Math.max(first, through - years * YEAR + 1), through }),
+    flat_percent: shareOf(counted('flats'), counted('all')),
+    months: rollingOf(history, { homes, from: Math.max(first, through - years * YEAR + 1), through }),
   };
 }

@@ -1,8 +1,8 @@
 import { getPriceIndex, type PriceIndex } from '@freehold/contract/insights/price-index';
 import type { Homes } from '@freehold/contract/insights/market-areas';
 import { quarterEnd } from '@freehold/insights/area-resales';
-import { percentOf, pricesByMonth, yearTo, YEAR } from '@freehold/insights/market-report';
-import { medianOf } from '@freehold/insights/price-figures';
+import { percentOf, pricesByMonth, rollingMedian, YEAR } from '@freehold/insights/market-report';
+import { byMonth } from '@freehold/insights/sales-by-month';
 import type { IndexPoint } from '@freehold/insights/repeat-sales-index';
 import { monthOf, nameOfMonth } from '@freehold/insights/resale-pairs';
 import type { Trx } from '../../../platform/database.ts';
@@ -34,8 +34,8 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
   const wanted = Math.max(quarterEnd(last - asked.years * YEAR), quarterEnd(sales.months[0] ?? last));
   const base = measured === null ? Math.min(wanted, last) : firstWithin(measured, wanted, last);
   const line = lineOf(measured, base);
-  const months = pricesByMonth(sales, homes, base - YEAR * 11, last);
-  const median = (month: number) => medianOf(yearTo(months, month));
+  const months = pricesByMonth(byMonth(sales), homes, base - YEAR * 11, last);
+  const median = (month: number) => rollingMedian(months, month);
   const official = await findOfficial(trx, area);
   const ratio = (now: number | null | undefined, then: number | null | undefined) => (now && then ? tenth((now / then) * 100) : null);
   const quarters = Array.from({ length: Math.max(0, (last - base) / QUARTER + 1) }, (_, at) => base + at * QUARTER);

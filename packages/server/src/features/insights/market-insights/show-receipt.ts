@@ -1,15 +1,14 @@
 import { getReceipt, type Receipt } from '@freehold/contract/insights/receipts';
-import { pricesOf } from '@freehold/insights/area-sales';
-import { leftOut } from '@freehold/insights/market-report';
+import { leftOut, pricesOf } from '@freehold/insights/sales-by-month';
 import { figuresOf } from '@freehold/insights/price-figures';
 import { nameOfMonth } from '@freehold/insights/resale-pairs';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { OGL } from '../open-data/public.ts';
 import { areaRef, figureSource } from './figure-source.ts';
-import { salesOf } from './held-sales.ts';
 import { presentSale } from './present-sale.ts';
 import { rangeOf } from './read-area.ts';
+import { readHistory } from './read-history.ts';
 import { readKey, type ReceiptOf } from './receipt-key.ts';
 import { requireSales } from './show-report.ts';
 import { findCountedSales, findProof } from './store.ts';
@@ -56,7 +55,7 @@ export async function showReceipt(
   const of = readKey(key) ?? refusing(getReceipt)('NOT_FOUND', 'There is no such figure. Open the report again.');
   const state = await requireSales(trx);
   const { figure, area, homes, only, from, to } = of;
-  const sales = await salesOf(trx, state, area);
+  const { sales } = await readHistory(trx, state, area, { homes, months: [{ from, to }] });
   const prices = pricesOf(sales, { homes, only, from, to });
   const figures = figuresOf(prices);
   const counted = { isDemo: state.isDemo, area, homes, only, from: `${nameOfMonth(from)}-01`, below: `${nameOfMonth(to + 1)}-01` };

@@ -18,9 +18,13 @@ type Columns = {
   homes: string | null;
 };
 
-/** The month, since the year 0, of each day from 1900 to 2199. */
-const MONTH_OF_DAY: readonly number[] = Array.from({ length: 300 * 12 }, (_, at) => 1900 * 12 + at).flatMap((month) =>
-  Array.from({ length: new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate() }, () => month),
+/** The month, since the year 0, and the day in it, of each day from 1900 to 2199. */
+const CALENDAR: readonly (readonly [month: number, day: number])[] = Array.from({ length: 300 * 12 }, (_, at) => 1900 * 12 + at).flatMap(
+  (month) =>
+    Array.from(
+      { length: new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate() },
+      (__, day) => [month, day + 1] as const,
+    ),
 );
 
 /** All sales of an area in columns, from the index alone. They come as few long texts, which are read several times faster than rows. */
@@ -34,9 +38,11 @@ export async function readAreaSales(trx: Trx, isDemo: boolean, area: PostcodeAre
       where postcode >= ${from} and postcode < ${below} order by sold_on, price) as sold`.execute(trx);
   const row = rows[0];
   const list = (text: string | null | undefined) => (text ? text.split(',') : []);
+  const days = list(row?.days).map((day) => CALENDAR[Number(day)] ?? [0, 1]);
   return {
     count: row?.count ?? 0,
-    months: Int32Array.from(list(row?.days), (day) => MONTH_OF_DAY[Number(day)] ?? 0),
+    months: Int32Array.from(days, ([month]) => month),
+    days: Uint8Array.from(days, ([, day]) => day),
     pounds: Int32Array.from(list(row?.pounds), Number),
     types: row?.types ?? '',
     news: row?.news ?? '',
@@ -44,6 +50,18 @@ export async function readAreaSales(trx: Trx, isDemo: boolean, area: PostcodeAre
     categories: row?.categories ?? '',
     homes: list(row?.homes),
   };
+}
+
+type PackedRow = { year: number; packed: Uint8Array | null; sums: Uint8Array | null };
+/** The packed years of an area, all or those named beside the first. */
+export async function findPackedYears(
+  trx: Trx,
+  { isDemo, code, years }: { isDemo: boolean; code: string; years: readonly number[] | null },
+): Promise<PackedRow[]> {
+  const { rows } = await sql<PackedRow>`
+    select year, case when ${years === null} or year = any(${years === null ? [] : [...years]}::int[]) or year = min(year) over () then packed end as packed, sums
+    from area_sales where is_demo = ${isDemo} and code = ${code} order by year`.execute(trx);
+  return rows;
 }
 
 export async function findName(trx: Trx, isDemo: boolean, code: string): Promise<string | null> {
@@ -154,13 +172,13 @@ const LETTERS = {
   terraced: ['T'],
 } as const;
 
-type Newest = { isDemo: boolean; area: PostcodeArea; homes: Homes; most: number };
-/** The newest sales that count. */
-export async function findNewestSales(trx: Trx, { isDemo, area, homes, most }: Newest): Promise<SoldRow[]> {
+type Newest = { isDemo: boolean; area: PostcodeArea; homes: Homes; since: string; most: number };
+/** The newest sales that count, none of them before a day. */
+export async function findNewestSales(trx: Trx, { isDemo, area, homes, since, most }: Newest): Promise<SoldRow[]> {
   const { from, below } = rangeOf(area);
   const { rows } = await sql<SoldRow>`
     select ${SOLD_COLUMNS} from ${salesTable(isDemo)}
-    where postcode >= ${from} and postcode < ${below} and category = 'A' and type = any(${[...LETTERS[homes]]})
+    where postcode >= ${from} and postcode < ${below} and sold_on >= ${since} and category = 'A' and type = any(${[...LETTERS[homes]]})
     order by sold_on desc, id limit ${most}`.execute(trx);
   return rows;
 }

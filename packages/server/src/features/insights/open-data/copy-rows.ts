@@ -1,11 +1,16 @@
+import { createReadStream } from 'node:fs';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openText, REPORT_HEADER } from './recognise-file.ts';
 
+export type ByteRange = { start: number; end: number };
+
 export type CopyInto = {
   path: string;
+  /** The bytes of a file that is not compressed; all where it is left out. */
+  range?: ByteRange;
   table: string;
   columns: readonly string[];
   hasHeader: boolean;
@@ -19,10 +24,10 @@ export type CopyInto = {
 /** Sends a published file into a table as the database itself reads CSV; what stands in its first line as a header is left out. */
 export async function copyRows(
   client: PoolClient,
-  { path, table, columns, hasHeader, options = '', onBytes, lastLine }: CopyInto,
+  { path, range, table, columns, hasHeader, options = '', onBytes, lastLine }: CopyInto,
 ): Promise<string | null> {
   const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin (format csv${options})`));
-  const text = await openText(path);
+  const text = range ? createReadStream(path, { ...range, highWaterMark: 1 << 18 }) : await openText(path);
   let bytes = 0;
   if (onBytes) text.on('data', (chunk: Buffer) => onBytes((bytes += chunk.length)));
   const found: { last: string | null } = { last: null };

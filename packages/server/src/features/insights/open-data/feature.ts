@@ -8,6 +8,7 @@ export const openDataFeature: Feature = {
     'area_figures',
     'area_names',
     'area_places',
+    'area_sales',
     'company_titles',
     'data_versions',
     'demo_price_paid',

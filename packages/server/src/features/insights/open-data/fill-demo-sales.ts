@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { inOneTransaction } from './import-transaction.ts';
 import { rebuildAreas, rebuildNames, rebuildPlaces } from './rebuild-areas.ts';
+import { sumSales } from './sum-sales.ts';
 
 type DemoSale = {
   price: number;
@@ -66,8 +67,8 @@ export async function fillDemoSales(pool: Pool, { postcodes, sales, delays, sha2
       ],
     );
     await client.query(
-      `insert into sold_streets (is_demo, street, town, sector, sales)
-       select true, street, town, left(postcode, -2), count(*) from demo_price_paid group by 2, 3, 4`,
+      `insert into sold_streets (is_demo, street, town, sector, sales, postcodes)
+       select true, street, town, left(postcode, -2), count(*), array_agg(distinct postcode) from demo_price_paid group by 2, 3, 4`,
     );
     for (let file = 1; file <= FILES; file++) {
       const month = await client.query<{ id: number }>(
@@ -79,7 +80,8 @@ export async function fillDemoSales(pool: Pool, { postcodes, sales, delays, sha2
         [month.rows[0]?.id, delays, SALES_A_FILE],
       );
     }
-    await rebuildAreas(client, 'demo_price_paid');
+    await sumSales(client, true);
+    await rebuildAreas(client, true);
     await rebuildNames(client, true);
     await rebuildPlaces(client);
     await client.query('analyze demo_price_paid');

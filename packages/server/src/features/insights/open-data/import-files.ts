@@ -8,11 +8,17 @@ import { importCompanyTitles } from './import-company-titles.ts';
 import { importHousePrices } from './import-house-prices.ts';
 import { importOwners } from './import-owners.ts';
 import { importPostcodeDirectory } from './import-postcode-directory.ts';
+import { dropLeftovers } from './fill-sales.ts';
 import { importSales, type ImportOptions } from './import-sales.ts';
 import { inOneTransaction, numbers, type Progress } from './import-transaction.ts';
 import { examineFile, recogniseFiles, type FileShape, type OpenDataFile } from './recognise-file.ts';
 
-type Import = (client: PoolClient, source: ImportedFile, progress: Progress, options: ImportOptions) => Promise<WrittenVersion>;
+type Import = (
+  client: PoolClient,
+  source: ImportedFile,
+  progress: Progress,
+  options: ImportOptions & { pool: Pool },
+) => Promise<WrittenVersion>;
 const BY_SHAPE: Partial<Record<FileShape, { kind: OpenDataKind; run: Import }>> = {
   price_paid: { kind: 'price_paid', run: importSales },
   report_builder: { kind: 'price_paid', run: importSales },
@@ -87,7 +93,7 @@ export async function importFiles(
       // A report of the report builder may end without a line break; every row of the other files ends with one.
       if (!examined.endsWithLine && file.shape === 'price_paid') throw new Error('it ends in the middle of a line: it was cut');
       const written = await inOneTransaction(pool, async (client) =>
-        (await wasRead(client, kind, examined.sha256)) ? null : run(client, { kind, file, examined }, progress, options),
+        (await wasRead(client, kind, examined.sha256)) ? null : run(client, { kind, file, examined }, progress, { ...options, pool }),
       );
       if (written === null) {
         outcome.unchanged += 1;
@@ -99,6 +105,7 @@ export async function importFiles(
         `${file.name}: ${numbers(rows)} rows; ${numbers(added)} added, ${numbers(changed)} changed, ${numbers(removed)} removed, ${numbers(kept)} left as they were. Version ${written.id}.`,
       );
     } catch (error) {
+      if (kind === 'price_paid') await inOneTransaction(pool, dropLeftovers).catch(() => undefined);
       outcome.refused += 1;
       progress(`Refused   ${file.name}: ${reasonOf(error)}. Nothing of it was kept.`);
     }

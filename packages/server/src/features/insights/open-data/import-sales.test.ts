@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { unpackYears } from '@freehold/insights/packed-years';
 import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
 import fc from 'fast-check';
 import type pg from 'pg';
@@ -30,7 +31,7 @@ async function empty() {
   );
   for (const { name } of rows) if (name !== 'price_paid_small') await pool.query(`drop table ${name}`);
   await pool.query(
-    'truncate price_paid, removed_price_paid, registration_delays, data_versions, area_figures, area_names, sold_streets cascade',
+    'truncate price_paid, removed_price_paid, registration_delays, data_versions, area_figures, area_names, area_sales, sold_streets cascade',
   );
 }
 
@@ -43,9 +44,12 @@ function write(name: string, rows: readonly Row[]): string {
   writeFileSync(path, rows.map(lineOf).join(''));
   return path;
 }
-async function load(paths: readonly string[], leastForPartition?: number) {
+async function load(paths: readonly string[], leastForPartition?: number, leastForHalves?: number) {
   const said: string[] = [];
-  const outcome = await importFiles(pool, paths, (words) => said.push(words), leastForPartition === undefined ? {} : { leastForPartition });
+  const outcome = await importFiles(pool, paths, (words) => said.push(words), {
+    ...(leastForPartition === undefined ? {} : { leastForPartition }),
+    ...(leastForHalves === undefined ? {} : { leastForHalves }),
+  });
   return { ...outcome, said: said.join('\n') };
 }
 const kept = async () =>
@@ -96,25 +100,42 @@ test('whatever files come in whatever order, sales stand as the newest file that
   );
   const months = fc.array(file, { minLength: 2, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(months, fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }), fc.boolean(), async (files, order, asPartition) => {
-      await empty();
-      const written = files.map((rows, month) => {
-        const on = `2023-${String(month + 1).padStart(2, '0')}-15`;
-        // Each file has one sale of its own month, by which its age is known.
-        const all: Row[] = [...rows.map((row) => ({ ...row, on })), { id: 100 + month, price: 5, on, status: 'A' }];
-        return { path: write(`m${month}.csv`, all), all };
-      });
-      const shuffled = written.map((one, at) => ({ ...one, key: order[at] ?? 0, at })).sort((a, b) => a.key - b.key || a.at - b.at);
-      for (const { path } of shuffled) await load([path], asPartition ? 1 : undefined);
-      const model = new Map<number, Row>();
-      for (const { all } of written) for (const row of all) model.set(row.id, row);
-      const expected = [...model.values()].filter(({ status }) => status !== 'D').sort((a, b) => a.id - b.id);
-      expect(await kept()).toEqual(expected.map(({ id, price, on }) => ({ id, price, on })));
-      const { rows } = await pool.query<{ n: number }>(
-        "select coalesce(sum(sales), 0)::int as n from area_figures where level = 'area' and homes = 'all'",
-      );
-      expect(rows[0]?.n).toBeGreaterThanOrEqual(0);
-    }),
+    fc.asyncProperty(
+      months,
+      fc.array(fc.nat(100), { minLength: 4, maxLength: 4 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (files, order, asPartition, inHalves) => {
+        await empty();
+        const written = files.map((rows, month) => {
+          const on = `2023-${String(month + 1).padStart(2, '0')}-15`;
+          // Each file has one sale of its own month, by which its age is known.
+          const all: Row[] = [...rows.map((row) => ({ ...row, on })), { id: 100 + month, price: 5, on, status: 'A' }];
+          return { path: write(`m${month}.csv`, all), all };
+        });
+        const shuffled = written.map((one, at) => ({ ...one, key: order[at] ?? 0, at })).sort((a, b) => a.key - b.key || a.at - b.at);
+        for (const { path } of shuffled) await load([path], asPartition ? 1 : undefined, inHalves ? 1 : undefined);
+        const model = new Map<number, Row>();
+        for (const { all } of written) for (const row of all) model.set(row.id, row);
+        const expected = [...model.values()].filter(({ status }) => status !== 'D').sort((a, b) => a.id - b.id);
+        expect(await kept()).toEqual(expected.map(({ id, price, on }) => ({ id, price, on })));
+        for (const code of ['RG', 'RG30']) {
+          const years = await pool.query<{ year: number; packed: Buffer }>(
+            'select year, packed from area_sales where not is_demo and code = $1 order by year',
+            [code],
+          );
+          const { count, pounds } = unpackYears(years.rows);
+          expect([count, [...pounds].sort((a, b) => a - b)]).toEqual([
+            expected.length,
+            expected.map(({ price }) => price).sort((a, b) => a - b),
+          ]);
+        }
+        const { rows } = await pool.query<{ n: number }>(
+          "select coalesce(sum(sales), 0)::int as n from area_figures where level = 'area' and homes = 'all'",
+        );
+        expect(rows[0]?.n).toBeGreaterThanOrEqual(0);
+      },
+    ),
     { numRuns: 12 },
   );
 }, 60_000);
@@ -182,15 +203,29 @@ test('an import that is killed leaves nothing, and begun again it is whole', asy
       .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy price_paid_%'")
       .catch(() => undefined);
   }, 5);
-  const outcome = await importFiles(pool, [path], () => undefined).then(
+  const outcome = await importFiles(pool, [path], () => undefined, { leastForHalves: 1 }).then(
     () => 'finished',
     () => 'killed',
   );
   clearInterval(killer);
   expect(outcome).toBe('killed');
   expect(await kept()).toEqual([]);
-  await load([path]);
+  await load([path], undefined, 1);
   expect((await pool.query('select count(*)::int as n from price_paid')).rows).toEqual([{ n: 60_000 }]);
+});
+
+test('a large file is read in two halves: the later row counts, a damaged row is named by its line, and a refused file leaves no table', async () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7, 1].map((id, at) => ({ id, price: at + 1, on: '2023-05-01', status: 'A' as const }));
+  const path = write('halves.csv', rows);
+  writeFileSync(join(folder, 'damaged.csv'), readFileSync(path, 'utf8').replace('"7","2023', '"7x","2023'));
+  const tables = async () =>
+    (await pool.query<{ n: number }>("select count(*)::int as n from pg_class where relkind = 'r' and relname ~ '^price_paid_[0-9]'"))
+      .rows[0]?.n;
+  expect((await load([join(folder, 'damaged.csv')], 1, 1)).said).toContain('line 7, column price');
+  expect(await tables()).toBe(0);
+  expect((await load([path], 1, 1)).said).toContain('8 rows; 7 added, 0 changed, 0 removed, 1 left as they were');
+  expect((await kept()).map(({ id, price }) => [id, price])).toEqual([[1, 8], ...[2, 3, 4, 5, 6, 7].map((id) => [id, id])]);
+  expect(await tables()).toBe(2);
 });
 
 test('two imports at once wait for each other', async () => {

@@ -1,36 +1,87 @@
+import { quantile } from '@freehold/insights/quantile';
+import { unpackYears, type PackedYear } from '@freehold/insights/packed-years';
+import { countOf, ofSector, pricesOf, type SalesByMonth } from '@freehold/insights/sales-by-month';
+import { monthOf } from '@freehold/insights/resale-pairs';
+import { HOMES_LETTERS, type HomesWord } from '@freehold/insights/area-sales';
 import type { PoolClient } from 'pg';
+import { readPacked } from './sum-sales.ts';
 
 /** HM Land Registry: the two newest months are not complete; a third is registered for about two thirds. */
 export const UNFINISHED_MONTHS = 3;
+const YEAR = 12;
+/** New homes are registered late: they are counted in the year that ended so many months before. */
+const SETTLED_MONTHS = 18;
+const ROWS_AT_ONCE = 5000;
+const HOMES = Object.keys(HOMES_LETTERS).filter((homes): homes is HomesWord => homes in HOMES_LETTERS);
+const SECTORS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/**
- * Twelve complete months of every postcode area, district and sector: what maps and lists of areas show. The sales are read once, from
- * the index alone. New homes are counted in the year that ended 18 months before: they are registered late.
- */
-export async function rebuildAreas(client: PoolClient, table: 'price_paid' | 'demo_price_paid'): Promise<void> {
-  const isDemo = table === 'demo_price_paid';
+type AreaFigure = readonly [level: string, code: string, homes: string, ...numbers: (number | null)[]];
+
+/** Twelve complete months of every postcode area, district and sector, from their packed sales: what maps and lists of areas show. */
+export async function rebuildAreas(client: PoolClient, isDemo: boolean): Promise<void> {
   await client.query('delete from area_figures where is_demo = $1', [isDemo]);
+  const { rows } = await client.query<{ last_on: string | null }>(
+    'select max(last_on)::text as last_on from data_versions where kind = $1',
+    [isDemo ? 'demo' : 'price_paid'],
+  );
+  const lastOn = rows[0]?.last_on;
+  if (!lastOn) return;
+  const through = monthOf(lastOn) - UNFINISHED_MONTHS;
+  const years = [Math.floor((through - YEAR - SETTLED_MONTHS + 1) / YEAR), Math.floor(through / YEAR)];
+  const letters = await client.query<{ letter: string }>('select distinct left(code, 1) as letter from area_sales where is_demo = $1', [
+    isDemo,
+  ]);
+  // One letter at a time: all of them together are hundreds of megabytes.
+  for (const { letter } of letters.rows) {
+    const packed = await readPacked(
+      client,
+      `select code, year, packed from area_sales where is_demo = ${isDemo} and year between ${years.join(' and ')} and code >= '${letter}' and code < '${letter}~' order by code, year`,
+    );
+    const figures = [...Map.groupBy(packed, ({ code }) => code)].flatMap(([code, list]) => figuresOf(code, list, through));
+    for (let at = 0; at < figures.length; at += ROWS_AT_ONCE) await writeFigures(client, isDemo, figures.slice(at, at + ROWS_AT_ONCE));
+  }
+}
+
+function figuresOf(code: string, years: readonly PackedYear[], through: number): AreaFigure[] {
+  const sales = unpackYears(years);
+  if (!/\d/.test(code)) return figuresOfHomes('area', code, sales, through);
+  return [
+    ...figuresOfHomes('district', code, sales, through),
+    ...SECTORS.flatMap((digit) => figuresOfHomes('sector', `${code} ${digit}`, ofSector(sales, digit), through)),
+  ];
+}
+
+function figuresOfHomes(level: string, code: string, sales: SalesByMonth, through: number): AreaFigure[] {
+  if (sales.count === 0) return [];
+  return HOMES.flatMap((homes): AreaFigure[] => {
+    const year = (months: number) => ({ homes, from: through - months - YEAR + 1, to: through - months });
+    const [now, before, settled] = [pricesOf(sales, year(0)), pricesOf(sales, year(YEAR)), countOf(sales, year(SETTLED_MONTHS))];
+    if (now.length + before.length + settled === 0) return [];
+    const newHomes = countOf(sales, { ...year(SETTLED_MONTHS), only: 'new' });
+    return [
+      [
+        level,
+        code,
+        homes,
+        now.length,
+        quantile(now, 0.25),
+        quantile(now, 0.5),
+        quantile(now, 0.75),
+        before.length,
+        quantile(before, 0.5),
+        newHomes,
+        settled,
+      ],
+    ];
+  });
+}
+
+async function writeFigures(client: PoolClient, isDemo: boolean, figures: readonly AreaFigure[]): Promise<void> {
+  const column = (at: number) => figures.map((figure) => figure[at] ?? null);
   await client.query(
     `insert into area_figures (is_demo, level, code, homes, sales, lower_quartile, median, upper_quartile, sales_before, median_before, new_sales, settled_sales)
-     with newest as (select (date_trunc('month', max(last_on)) - interval '${UNFINISHED_MONTHS - 1} months')::date as over
-       from data_versions where kind = '${isDemo ? 'demo' : 'price_paid'}'),
-     counted as (
-       select postcode, price, type, is_new, sold_on >= over - interval '12 months' as now, sold_on < over - interval '12 months' and sold_on >= over - interval '24 months' as before,
-         sold_on < over - interval '18 months' as settled
-       from ${table}, newest
-       where category = 'A' and type <> 'O' and postcode <> '' and sold_on >= over - interval '30 months' and sold_on < over)
-     select $1::boolean, level, code, homes, count(*) filter (where now), percentile_cont(0.25) within group (order by price) filter (where now),
-       percentile_cont(0.5) within group (order by price) filter (where now), percentile_cont(0.75) within group (order by price) filter (where now),
-       count(*) filter (where before), percentile_cont(0.5) within group (order by price) filter (where before),
-       count(*) filter (where settled and is_new), count(*) filter (where settled)
-     from counted,
-       lateral (values ('area', left(postcode, case when substr(postcode, 2, 1) between '0' and '9' then 1 else 2 end)),
-         ('district', split_part(postcode, ' ', 1)), ('sector', left(postcode, -2))) as levels (level, code),
-       lateral (values ('all'), (case when type = 'F' then 'flats' else 'houses' end),
-         (case type when 'D' then 'detached' when 'S' then 'semi_detached' when 'T' then 'terraced' end)) as kinds (homes)
-     where homes is not null
-     group by level, code, homes`,
-    [isDemo],
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::float8[], $7::float8[], $8::float8[], $9::int[], $10::float8[], $11::int[], $12::int[])`,
+    [isDemo, ...Array.from({ length: 11 }, (_, at) => column(at))],
   );
 }
 

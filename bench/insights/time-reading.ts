@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { searchHomes } from '@freehold/server/features/insights/land-registry/search-homes';
+import { showReport } from '@freehold/server/features/insights/market-insights/show-report';
+import { findSoldAddresses } from '@freehold/server/features/insights/open-data/store';
+import type { openDatabase } from '@freehold/server/platform/database';
+import type { Pool } from 'pg';
+import { postcodeOf, sectorOf, streetOf } from './made-sales.ts';
+
+type Db = ReturnType<typeof openDatabase>;
+type Trx = Parameters<typeof showReport>[0];
+const REPORT_BAR_MS = 15;
+const ADDRESS_BAR_MS = 25;
+const SECTORS = 200;
+const OTHERS = 60;
+const ADDRESSES = 100;
+const SCANS = 3;
+const NO_REGISTERS = { landRegistry: null };
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Reports of sectors, districts and postcode areas, and searches for addresses, each once; beside a plain scan for the same. */
+export async function timeReading(pool: Pool, db: Db) {
+  const before = await countScans(pool);
+  const report = (area: string) => (trx: Trx) => showReport(trx, { area, homes: 'all', years: 5 });
+  const every = (count: number, step: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at * step));
+  const sector = await time(db, every(SECTORS, 41, sectorOf), report);
+  const district = await time(
+    db,
+    every(OTHERS, 137, sectorOf).map((code) => code.replace(/ \d$/, '')),
+    report,
+  );
+  const area = await time(
+    db,
+    every(OTHERS, 1, sectorOf).map((code) => code.replace(/\d.*$/, '')),
+    report,
+  );
+  const postcode = await time(db, every(ADDRESSES, 89, postcodeOf), (code) => (trx) => findSoldAddresses(trx, code));
+  const search = (q: string) => (trx: Trx) => searchHomes(trx, NO_REGISTERS, { q, by: 'address', page: 1, perPage: 10 });
+  const address = await time(
+    db,
+    every(ADDRESSES, 89, (at) => `12 ${streetOf(at, at % 18)}, ${sectorOf(at)}`),
+    search,
+  );
+  const anywhere = await time(
+    db,
+    every(ADDRESSES, 89, (at) => `12 ${streetOf(at, at % 18)}`),
+    search,
+  );
+  await pause(1500);
+  const scans = (await countScans(pool)) - before;
+  const plain = {
+    districtReport: await timeScan(pool, "split_part(postcode, ' ', 1) = 'RG30'"),
+    address: await timeScan(pool, "paon = '12' and street = 'PEEL ROAD 107'"),
+  };
+  return {
+    sectorReportMs: { ...sector, bar: REPORT_BAR_MS },
+    districtReportMs: { ...district, bar: REPORT_BAR_MS },
+    areaReportMs: { ...area, bar: REPORT_BAR_MS },
+    addressesOfPostcodeMs: { ...postcode, bar: ADDRESS_BAR_MS },
+    addressSearchMs: { ...address, bar: ADDRESS_BAR_MS },
+    addressAnywhereMs: { ...anywhere, bar: ADDRESS_BAR_MS },
+    scansOfSales: { value: scans, bar: 0 },
+    plainScanMs: plain,
+  };
+}
+
+/** How often any table of sales was read from its first row to its last. */
+async function countScans(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    "select coalesce(sum(seq_scan), 0)::int as n from pg_stat_user_tables where relname like 'price_paid%'",
+  );
+  return rows[0]?.n ?? 0;
+}
+
+async function timeScan(pool: Pool, where: string): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < SCANS; at++) {
+    const began = performance.now();
+    await pool.query(`select count(*), percentile_cont(0.5) within group (order by price) from price_paid where ${where}`);
+    times.push(performance.now() - began);
+  }
+  return round(Math.min(...times));
+}
+
+/** Each once, so that none is in memory yet. */
+async function time(db: Db, asked: readonly string[], work: (one: string) => (trx: Trx) => Promise<unknown>) {
+  const times: number[] = [];
+  for (const one of new Set(asked)) {
+    const began = performance.now();
+    await db.transaction().execute(work(one));
+    times.push(performance.now() - began);
+  }
+  const sorted = times.slice(1).sort((a, b) => a - b);
+  const at = (share: number) => round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return { p50: at(0.5), p95: at(0.95), longest: at(1) };
+}

@@ -1,0 +1,65 @@
+import { quantile } from './quantile.ts';
+
+/** Sorted lists as one. */
+export function mergeSorted(lists: readonly Int32Array[]): Int32Array {
+  let rest = lists.filter(({ length }) => length > 0);
+  while (rest.length > 1) {
+    const merged: Int32Array[] = [];
+    for (let at = 0; at < rest.length; at += 2) {
+      const [one, other] = [rest[at], rest[at + 1]];
+      if (one) merged.push(other ? mergeTwo(one, other) : one);
+    }
+    rest = merged;
+  }
+  return rest[0] ?? new Int32Array(0);
+}
+
+function mergeTwo(one: Int32Array, other: Int32Array): Int32Array {
+  const merged = new Int32Array(one.length + other.length);
+  let [left, right] = [0, 0];
+  for (let at = 0; at < merged.length; at++) {
+    const [low, high] = [one[left], other[right]];
+    if (high === undefined || (low !== undefined && low <= high)) {
+      merged[at] = low ?? 0;
+      left += 1;
+    } else {
+      merged[at] = high;
+      right += 1;
+    }
+  }
+  return merged;
+}
+
+/** The quantile of sorted lists taken together, without joining them: their values are searched by halves. */
+export function quantileOfLists(lists: readonly Int32Array[], share: number): number | null {
+  const length = lists.reduce((sum, list) => sum + list.length, 0);
+  if (length === 0) return null;
+  const below = Math.floor(share * (length - 1));
+  const low = valueAt(lists, below);
+  // Two neighbours are enough for a quantile between them.
+  const at = share * (length - 1) - below;
+  return at === 0 ? low : (quantile([low, valueAt(lists, below + 1)], at) ?? null);
+}
+
+function valueAt(lists: readonly Int32Array[], rank: number): number {
+  let low = Math.min(...lists.map((list) => list[0] ?? Infinity));
+  let high = Math.max(...lists.map((list) => list.at(-1) ?? -Infinity));
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    let below = 0;
+    for (const list of lists) below += countUpTo(list, middle);
+    if (below > rank) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function countUpTo(list: Int32Array, value: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

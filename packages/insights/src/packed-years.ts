@@ -1,0 +1,88 @@
+import { keyOf, unkeyed, type SalesByMonth } from './sales-by-month.ts';
+
+const MONTHS = 12;
+const COUNTS_BYTES = MONTHS * 4;
+const SALE_BYTES = 6;
+
+/** The sales of a year as they are kept: how many each month has, then every price, then every mark. Numbers begin with their lowest byte. */
+export function packYear(months: readonly Float64Array[]): Uint8Array {
+  const count = months.reduce((sum, { length }) => sum + length, 0);
+  const packed = new DataView(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
+  let at = 0;
+  months.forEach((keys, month) => {
+    packed.setUint32(month * 4, keys.length, true);
+    const { pounds, marks } = unkeyed(keys);
+    for (let one = 0; one < keys.length; one++, at++) {
+      packed.setInt32(COUNTS_BYTES + at * 4, pounds[one] ?? 0, true);
+      packed.setUint16(COUNTS_BYTES + count * 4 + at * 2, marks[one] ?? 0, true);
+    }
+  });
+  return new Uint8Array(packed.buffer);
+}
+
+export type PackedYear = { year: number; packed: Uint8Array };
+
+/** The sales of packed years, which come in their order; a year that is not there has none. */
+export function unpackYears(years: readonly PackedYear[]): SalesByMonth {
+  const count = years.reduce((sum, { packed }) => sum + salesIn(packed), 0);
+  const [firstYear, lastYear] = [years[0]?.year ?? 0, years.at(-1)?.year ?? 0];
+  const starts = new Int32Array(years.length === 0 ? 1 : (lastYear - firstYear + 1) * MONTHS + 1);
+  const pounds = new Int32Array(count);
+  const marks = new Uint16Array(count);
+  let size = 0;
+  let filled = 0;
+  for (const { year, packed } of years) {
+    const own = salesIn(packed);
+    const read = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+    for (; filled <= (year - firstYear) * MONTHS; filled++) starts[filled] = size;
+    for (let month = 0, end = size; month < MONTHS; month++, filled++) starts[filled] = end += read.getUint32(month * 4, true);
+    for (let at = 0; at < own; at++, size++) {
+      pounds[size] = read.getInt32(COUNTS_BYTES + at * 4, true);
+      marks[size] = read.getUint16(COUNTS_BYTES + own * 4 + at * 2, true);
+    }
+  }
+  return withoutEmptyEnds({ count, first: firstYear * MONTHS, starts, pounds, marks });
+}
+
+const salesIn = (packed: Uint8Array): number => (packed.byteLength - COUNTS_BYTES) / SALE_BYTES;
+
+function withoutEmptyEnds(sales: SalesByMonth): SalesByMonth {
+  const empty = Math.max(
+    0,
+    sales.starts.findLastIndex((start) => start === 0),
+  );
+  const end = sales.starts.indexOf(sales.count) + 1;
+  return { ...sales, first: sales.first + empty, starts: sales.starts.subarray(empty, Math.max(end, empty + 1)) };
+}
+
+export type YearChange = { month: number; key: number; isAdded: boolean };
+
+/** A packed year after sales came and went; null where none is left. A sale that goes must have been there. */
+export function changeYear(packed: Uint8Array | null, changes: readonly YearChange[]): Uint8Array | null {
+  const lists: number[][] = Array.from({ length: MONTHS }, () => []);
+  if (packed !== null) {
+    const sales = unpackYears([{ year: 0, packed }]);
+    for (let month = 0; month + 1 < sales.starts.length; month++)
+      for (let at = sales.starts[month] ?? 0; at < (sales.starts[month + 1] ?? 0); at++)
+        lists[sales.first + month]?.push(keyOf(sales.pounds[at] ?? 0, sales.marks[at] ?? 0));
+  }
+  const gone = new Map<string, number>();
+  for (const { month, key, isAdded } of changes) {
+    if (isAdded) lists[month]?.push(key);
+    else gone.set(`${month} ${key}`, (gone.get(`${month} ${key}`) ?? 0) + 1);
+  }
+  const months = lists.map((keys, month) =>
+    Float64Array.from(gone.size === 0 ? keys : keys.filter((key) => stays(gone, month, key))).sort(),
+  );
+  if (gone.size > 0) throw new Error('a sale that was taken out is not in the sums of its area');
+  return months.every(({ length }) => length === 0) ? null : packYear(months);
+}
+
+function stays(gone: Map<string, number>, month: number, key: number): boolean {
+  const name = `${month} ${key}`;
+  const left = gone.get(name);
+  if (left === undefined) return true;
+  if (left === 1) gone.delete(name);
+  else gone.set(name, left - 1);
+  return false;
+}
