@@ -1,23 +1,36 @@
-import { keyOf, unkeyed, type SalesByMonth } from './sales-by-month.ts';
+import { keyOf, ofKey, type SalesByMonth } from './sales-by-month.ts';
 
 const MONTHS = 12;
 const COUNTS_BYTES = MONTHS * 4;
 const SALE_BYTES = 6;
 
-/** The sales of a year as they are kept: how many each month has, then every price, then every mark. Numbers begin with their lowest byte. */
+/**
+ * The sales of a year as they are kept: how many each month has, then every price, then every mark. Numbers begin with their lowest byte, as
+ * they do in the memory of every machine that Node runs on.
+ */
 export function packYear(months: readonly Float64Array[]): Uint8Array {
   const count = months.reduce((sum, { length }) => sum + length, 0);
-  const packed = new DataView(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
+  const { bytes, counts, pounds, marks } = viewsOf(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
   let at = 0;
   months.forEach((keys, month) => {
-    packed.setUint32(month * 4, keys.length, true);
-    const { pounds, marks } = unkeyed(keys);
+    counts[month] = keys.length;
     for (let one = 0; one < keys.length; one++, at++) {
-      packed.setInt32(COUNTS_BYTES + at * 4, pounds[one] ?? 0, true);
-      packed.setUint16(COUNTS_BYTES + count * 4 + at * 2, marks[one] ?? 0, true);
+      const [price, mark] = ofKey(keys[one] ?? 0);
+      pounds[at] = price;
+      marks[at] = mark;
     }
   });
-  return new Uint8Array(packed.buffer);
+  return bytes;
+}
+
+function viewsOf(buffer: ArrayBuffer) {
+  const count = (buffer.byteLength - COUNTS_BYTES) / SALE_BYTES;
+  return {
+    bytes: new Uint8Array(buffer),
+    counts: new Uint32Array(buffer, 0, MONTHS),
+    pounds: new Int32Array(buffer, COUNTS_BYTES, count),
+    marks: new Uint16Array(buffer, COUNTS_BYTES + count * 4, count),
+  };
 }
 
 export type PackedYear = { year: number; packed: Uint8Array };
@@ -32,14 +45,13 @@ export function unpackYears(years: readonly PackedYear[]): SalesByMonth {
   let size = 0;
   let filled = 0;
   for (const { year, packed } of years) {
-    const own = salesIn(packed);
-    const read = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+    // A copy begins where numbers of four bytes may begin.
+    const own = viewsOf(Uint8Array.from(packed).buffer);
     for (; filled <= (year - firstYear) * MONTHS; filled++) starts[filled] = size;
-    for (let month = 0, end = size; month < MONTHS; month++, filled++) starts[filled] = end += read.getUint32(month * 4, true);
-    for (let at = 0; at < own; at++, size++) {
-      pounds[size] = read.getInt32(COUNTS_BYTES + at * 4, true);
-      marks[size] = read.getUint16(COUNTS_BYTES + own * 4 + at * 2, true);
-    }
+    for (let month = 0, end = size; month < MONTHS; month++, filled++) starts[filled] = end += own.counts[month] ?? 0;
+    pounds.set(own.pounds, size);
+    marks.set(own.marks, size);
+    size += own.marks.length;
   }
   return withoutEmptyEnds({ count, first: firstYear * MONTHS, starts, pounds, marks });
 }

@@ -67,7 +67,7 @@ export function byMonth(sales: AreaSales): SalesByMonth {
   return { count: sales.count, first, starts, ...unkeyed(keys) };
 }
 
-export function unkeyed(keys: Float64Array): Pick<SalesByMonth, 'pounds' | 'marks'> {
+function unkeyed(keys: Float64Array): Pick<SalesByMonth, 'pounds' | 'marks'> {
   const pounds = new Int32Array(keys.length);
   const marks = new Uint16Array(keys.length);
   for (let at = 0; at < keys.length; at++) {
@@ -104,28 +104,32 @@ export function ofSector(sales: SalesByMonth, digit: number): SalesByMonth {
   };
 }
 
+type Counted = { homes: HomesWord; only?: Only | null | undefined };
+const known = new Map<string, Uint8Array>();
 /** For each of the marks, without sector and day, whether a figure counts it. Without `not_full_value` those of category A alone. */
-export function countedMarks({ homes, only = null }: { homes: HomesWord; only?: Only | null | undefined }): Uint8Array {
-  const letters: string = HOMES_LETTERS[homes];
-  return Uint8Array.from({ length: SAYS_WHAT + 1 }, (_, mark) => {
-    const [type, tenure, isNew] = [TYPES[mark & 7], TENURES[(mark >> 4) & 3], (mark & NEW) > 0];
-    const isCounted =
-      type !== undefined &&
-      letters.includes(type) &&
-      (mark & B) > 0 === (only === 'not_full_value') &&
-      (only !== 'new' || isNew) &&
-      (only !== 'existing' || !isNew) &&
-      (only !== 'freehold' || tenure === 'F') &&
-      (only !== 'leasehold' || tenure === 'L');
-    return isCounted ? 1 : 0;
-  });
+function countedMarks({ homes, only = null }: Counted): Uint8Array {
+  const name = `${homes} ${only}`;
+  const found = known.get(name) ?? Uint8Array.from({ length: SAYS_WHAT + 1 }, (_, mark) => (isCounted(mark, homes, only) ? 1 : 0));
+  known.set(name, found);
+  return found;
 }
 
-/** The counted prices of each month, ascending; together with how many there are. */
-export function countedPrices(
-  sales: SalesByMonth,
-  { from, to, ...what }: { homes: HomesWord; only?: Only | null | undefined; from: number; to: number },
-): Int32Array[] {
+function isCounted(mark: number, homes: HomesWord, only: Only | null): boolean {
+  const letters: string = HOMES_LETTERS[homes];
+  const [type, tenure, isNew] = [TYPES[mark & 7], TENURES[(mark >> 4) & 3], (mark & NEW) > 0];
+  return (
+    type !== undefined &&
+    letters.includes(type) &&
+    (mark & B) > 0 === (only === 'not_full_value') &&
+    (only !== 'new' || isNew) &&
+    (only !== 'existing' || !isNew) &&
+    (only !== 'freehold' || tenure === 'F') &&
+    (only !== 'leasehold' || tenure === 'L')
+  );
+}
+
+/** The counted prices of each month, ascending. */
+export function countedPrices(sales: SalesByMonth, { from, to, ...what }: Counted & { from: number; to: number }): Int32Array[] {
   const counted = countedMarks(what);
   const months = Math.max(0, to - from + 1);
   const start = (month: number) => sales.starts[Math.min(sales.starts.length - 1, Math.max(0, month - sales.first))] ?? 0;
@@ -146,8 +150,13 @@ export function countedPrices(
 export const pricesOf = (sales: SalesByMonth, selection: Selection): Int32Array => mergeSorted(countedPrices(sales, selection));
 
 /** How many sales a figure counts. */
-export const countOf = (sales: SalesByMonth, selection: Selection): number =>
-  countedPrices(sales, selection).reduce((sum, { length }) => sum + length, 0);
+export function countOf(sales: SalesByMonth, { from, to, ...what }: Selection): number {
+  const counted = countedMarks(what);
+  const start = (month: number) => sales.starts[Math.min(sales.starts.length - 1, Math.max(0, month - sales.first))] ?? 0;
+  let count = 0;
+  for (let at = start(from); at < start(to + 1); at++) count += counted[(sales.marks[at] ?? 0) & SAYS_WHAT] ?? 0;
+  return count;
+}
 
 /** The day from which on the newest so many sales lie that count; null where there are fewer. */
 export function dayOfNewest(sales: SalesByMonth, homes: HomesWord, most: number): { month: number; day: number } | null {

@@ -169,6 +169,14 @@ export interface AreaPlaces {
   northing: number;
 }
 
+export interface AreaSales {
+  code: string;
+  is_demo: boolean;
+  packed: Buffer;
+  sums: Buffer | null;
+  year: number;
+}
+
 export interface AuditEvents {
   action: string;
   actor: ColumnType<AuditEventsActor, string, string>;
@@ -2918,6 +2926,7 @@ export interface SigningTemplates {
 
 export interface SoldStreets {
   is_demo: boolean;
+  postcodes: string[] | null;
   sales: number;
   sector: string;
   street: string;
@@ -3284,6 +3293,7 @@ export interface DB {
   area_figures: AreaFigures;
   area_names: AreaNames;
   area_places: AreaPlaces;
+  area_sales: AreaSales;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   'auth.accounts': AuthAccounts;

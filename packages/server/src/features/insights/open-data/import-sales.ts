@@ -44,11 +44,8 @@ export async function importSales(
   const isChange = await canChangeSums(client, changesOf(sales));
   if (isChange) await changeSums(client, changesOf(sales));
   let left = 0;
-  for (const part of parts.tables) {
-    const count = await countOf(client, part.table);
-    left += count;
-    await (count >= leastForPartition ? attach(client, part) : pourIn(client, part));
-  }
+  for (const { table } of parts.tables) left += await countOf(client, table);
+  for (const part of parts.tables) await (left >= leastForPartition ? attach(client, part) : pourIn(client, part));
   if (!isChange) await sumSales(client, false);
   const added = left - changed;
   const written = { id, rows, added, changed, removed, kept: rows - added - changed - removed, firstOn: first, lastOn: last };

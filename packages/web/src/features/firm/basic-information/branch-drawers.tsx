@@ -10,6 +10,7 @@ import { SideDrawer } from '../../../ui/side-drawer.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useAddBranch, useBranchAct } from './branch-queries.ts';
+import { AddressFinder, onOneLine } from '../../../shared/address-finder.tsx';
 import css from './workspace-tab.module.css';
 
 const NOT_SAVED = 'This was not saved. Try again in a moment.';
@@ -63,6 +64,7 @@ export function BranchDrawer({ branch, onClose }: { branch: Branch | null; onClo
           message={act.error && form.count === 0 ? messageOf(act.error) || NOT_SAVED : null}
         />
         <TextInput label="Name" maxLength={60} autoComplete="off" data-autofocus {...text('name')} />
+        <AddressFinder onPick={(address) => form.set({ address: onOneLine(address) })} />
         <TextInput label="Address, optional" maxLength={200} autoComplete="off" {...text('address')} />
       </form>
     </SideDrawer>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countIn } from '../../../lib/search-params.ts';
+import { AddressFinder } from '../../../shared/address-finder.tsx';
 import { COUNTRY_OPTIONS } from '../../../lib/countries.ts';
 import { PartyField } from '../../../shared/party-field.tsx';
 import { partyQuery } from '../../../shared/party-queries.ts';
@@ -173,6 +174,11 @@ export function AddressStep({ form, errors }: StepProps) {
       {addresses.map((address, at) => (
         <fieldset key={at} className={css.group}>
           <legend>{at === 0 ? 'Where they live now' : `Before that, ${at}`}</legend>
+          {(address.country === '' || address.country === 'GB') && (
+            <AddressFinder
+              onPick={({ line1, line2, town, postcode }) => change(at, { line1, line2: line2 ?? '', town, postcode, country: 'GB' })}
+            />
+          )}
           {(['line1', 'line2', 'town', 'postcode'] as const).map((name) => (
             <TextInput
               key={name}

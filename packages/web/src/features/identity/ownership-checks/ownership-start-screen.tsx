@@ -23,6 +23,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { JURISDICTION, RELATION } from './words.ts';
+import { AddressFinder, onOneLine } from '../../../shared/address-finder.tsx';
 import css from './ownership.module.css';
 
 type Values = { address: string; title_number: string; jurisdiction: Jurisdiction; purpose: string };
@@ -89,14 +90,17 @@ function StartForm({ property, people }: { property: number | null; people: read
         }}
       >
         {property === null ? (
-          <TextInput
-            label="Address of the home"
-            autoComplete="off"
-            maxLength={300}
-            value={values.address}
-            error={errors['address']}
-            onChange={(event) => set({ address: event.currentTarget.value })}
-          />
+          <>
+            <AddressFinder onPick={(address) => set({ address: onOneLine(address) })} />
+            <TextInput
+              label="Address of the home"
+              autoComplete="off"
+              maxLength={300}
+              value={values.address}
+              error={errors['address']}
+              onChange={(event) => set({ address: event.currentTarget.value })}
+            />
+          </>
         ) : (
           <p className="fh-body">The home is the property you came from. Whoever sells or lets it is compared with its register.</p>
         )}

@@ -12,6 +12,7 @@ import { readTypedDate } from '../../../ui/typed-date.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useAddTitleDocument } from './queries.ts';
 import { KIND_WORDS } from './registry-search.ts';
+import { AddressFinder, onOneLine } from '../../../shared/address-finder.tsx';
 import css from './registry.module.css';
 
 type Values = { title: string; kind: (typeof TITLE_DOCUMENT_KINDS)[number]; address: string; edition: string; file: File | null };
@@ -70,6 +71,7 @@ export function AddTitleDialog({ title = '', onClose }: { title?: string | undef
           data={TITLE_DOCUMENT_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
           onChange={(event) => form.set({ kind: oneOf(event.currentTarget.value, TITLE_DOCUMENT_KINDS) ?? 'register' })}
         />
+        <AddressFinder onPick={(address) => form.set({ address: onOneLine(address) })} />
         <TextInput
           label="Address"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { COUNTRY_OPTIONS } from '../../../lib/countries.ts';
+import { AddressFinder } from '../../../shared/address-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { PartyForm } from './party-fields.tsx';
 import { EMPTY_ADDRESS, type AddressValues } from './party-form.ts';
@@ -60,6 +61,13 @@ function AddressFields({ address, index, isCompany, form, onChange, onRemove }: 
   return (
     <fieldset className={css.address}>
       <legend className={css.legend}>{index === 0 ? 'Address' : `Earlier address ${index}`}</legend>
+      {address.country === 'GB' && (
+        <AddressFinder
+          onPick={({ line1, line2, town, county, postcode }) =>
+            onChange({ line1, line2: line2 ?? '', town, county: county ?? '', postcode })
+          }
+        />
+      )}
       <TextInput label="First line" {...text('line1')} />
       <TextInput label="Second line, optional" {...text('line2')} />
       <div className={css.pair}>

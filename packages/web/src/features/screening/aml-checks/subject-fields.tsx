@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { COUNTRY_OPTIONS } from '../../../lib/countries.ts';
+import { AddressFinder, onOneLine } from '../../../shared/address-finder.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldWithWarning } from '../../../ui/field-warning.tsx';
 import { choiceField, textField, type Form } from './form-fields.tsx';
@@ -83,6 +84,7 @@ function PersonFields({ form }: { form: Form }) {
         </div>
       </FieldWithWarning>
       <Select label="Gender, optional" data={GENDERS} {...choiceField(form, 'gender')} />
+      <AddressFinder onPick={(address) => form.set({ address: onOneLine(address) })} />
       <Textarea label="Address, optional" {...textField(form, 'address')} />
     </>
   );
