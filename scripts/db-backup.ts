@@ -61,11 +61,12 @@ export async function restore(folder: string): Promise<string> {
   return `Restored the backup of ${note.at}. What was there before is kept in ${relative(ROOT, dataDir())} under names that end in ${suffix.slice(0, 14)}.`;
 }
 
-/** What was erased since the backup stays erased: the newer list is kept, and the next start goes by it. */
+/** What was erased since the backup stays erased: the newer lists are kept, and the next start goes by it. */
 async function keepErased(suffix: string): Promise<void> {
-  const newer = join(dataDir(), `files.${suffix}`, LEDGER);
-  await mkdir(join(dataDir(), 'files', dirname(LEDGER)), { recursive: true, mode: 0o700 });
-  await cp(newer, join(dataDir(), 'files', LEDGER), { force: true }).catch((error: unknown) => {
+  const lists = dirname(LEDGER);
+  const newer = join(dataDir(), `files.${suffix}`, lists);
+  await mkdir(join(dataDir(), 'files', lists), { recursive: true, mode: 0o700 });
+  await cp(newer, join(dataDir(), 'files', lists), { force: true, recursive: true }).catch((error: unknown) => {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ENOENT') throw error;
   });
 }

@@ -1,4 +1,6 @@
 import { buildApp } from './app.ts';
+import { erasers } from './features/all.ts';
+import { startErasedRecords } from './features/compliance/retention/erased-elsewhere.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { startSeal } from './features/signing/document-seals/installation-seal.ts';
@@ -13,6 +15,7 @@ export async function startApi(config: Config): Promise<Running> {
   const services = await buildServices(config);
   const sealTest = startSeal(services);
   await startErased(services);
+  await startErasedRecords(services, erasers);
   const app = await buildApp(services);
   const lists = followLists(services, { ahead: false });
   const notifier = startNotifier(config.databaseUrl, services.keys, services.log);

@@ -1,5 +1,6 @@
-import { jobsByLane, schedules } from './features/all.ts';
 import { followRegister } from './features/insights/open-data/follow-register.ts';
+import { erasers, jobsByLane, schedules } from './features/all.ts';
+import { startErasedRecords } from './features/compliance/retention/erased-elsewhere.ts';
 import { followLists } from './features/screening/screening-lists/follow-lists.ts';
 import { endListThreads } from './features/screening/screening-lists/list-pool.ts';
 import { startSeal } from './features/signing/document-seals/installation-seal.ts';
@@ -15,6 +16,7 @@ export async function startJobs(config: Config, { notifies = true } = {}): Promi
   const services = await buildServices(config);
   const sealTest = startSeal(services);
   await startErased(services);
+  await startErasedRecords(services, erasers);
   const notifier = notifies ? startNotifier(config.databaseUrl, services.keys, services.log) : null;
   const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');

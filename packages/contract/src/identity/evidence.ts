@@ -69,15 +69,3 @@ export const readEvidence = defineRoute({
   output: z.null(),
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
-
-export const getErasureCertificate = defineRoute({
-  method: 'GET',
-  path: '/v2/client/checks/{id}/erasures/{what}/certificate',
-  tag,
-  access: 'staff',
-  summary: 'What was erased of a check, when, why and with which hashes, as a PDF',
-  params: IdParams.extend({ what: z.enum(['faces', 'all']) }),
-  answers: 'bytes',
-  output: z.null(),
-  errors: ['NOT_FOUND'],
-});

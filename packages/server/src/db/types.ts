@@ -512,6 +512,7 @@ export interface Checks {
   >;
   elements: ColumnType<ChecksElements, string | undefined, string>;
   engine_version: string | null;
+  erased_at: Date | null;
   error: string | null;
   frozen_at: Date | null;
   frozen_by: number | null;
@@ -789,10 +790,30 @@ export interface EddPacks {
   workspace_id: number;
 }
 
+export interface ErasureCertificates {
+  content_sha256: string;
+  due_on: string;
+  erased_at: Date;
+  hashes: string[];
+  id: Generated<number>;
+  number: number;
+  object_id: number;
+  object_type: 'check' | 'party' | 'flow_run';
+  of_whom: string;
+  reason: string;
+  rule: 'checks' | 'people' | 'faces' | 'rent_copies' | 'links';
+  since: string;
+  things: number;
+  was: string;
+  workspace_id: number;
+  year: number;
+}
+
 export interface EvidenceErasures {
   at: Date;
   check_id: number;
   files: unknown;
+  id: Generated<number>;
   reason: string;
   what: 'faces' | 'all';
   workspace_id: number;
@@ -1726,6 +1747,7 @@ export interface Parties {
   display_name: Generated<string>;
   dob: string | null;
   emails: Generated<string[]>;
+  erased_at: Date | null;
   first_name: string | null;
   home_postcode: Generated<string | null>;
   id: Generated<number>;
@@ -3338,6 +3360,7 @@ export interface DB {
   district_names: DistrictNames;
   edd_files: EddFiles;
   edd_packs: EddPacks;
+  erasure_certificates: ErasureCertificates;
   evidence_erasures: EvidenceErasures;
   evidence_looks: EvidenceLooks;
   families: Families;

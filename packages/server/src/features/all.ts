@@ -101,7 +101,10 @@ import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
 import { reportSharesFeature } from './sharing/report-shares/feature.ts';
 import { registersFeature } from './compliance/registers/feature.ts';
 import { suspicionsFeature } from './compliance/suspicions/feature.ts';
+import { retentionFeature } from './compliance/retention/feature.ts';
+import type { Erasing } from './compliance/retention/erase-due.ts';
 import { activityFeature } from './overview/activity/feature.ts';
+import { eraseActivityUnlessKept } from './overview/activity/erase-activity.ts';
 import { eventsFeature } from './overview/events/feature.ts';
 import { gettingStartedFeature } from './overview/getting-started/feature.ts';
 import { searchFeature } from './overview/search/feature.ts';
@@ -218,8 +221,15 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     eventsFeature,
     gettingStartedFeature,
   ];
+  // What takes something away is a part of the feature that owns it; when is for one place to say.
+  const erasing: Erasing = {
+    kinds,
+    erasers: features.flatMap(({ erasers }) => erasers ?? []),
+    eraseActivityOf: eraseActivityUnlessKept,
+  };
   return [
     ...features,
+    retentionFeature(erasing, checksOf),
     searchFeature(features.flatMap(({ searched }) => searched ?? [])),
     tasksFeature(features.flatMap(({ work }) => work ?? [])),
   ];
@@ -234,6 +244,9 @@ export const allRoutes: readonly Route[] = features.flatMap(routesOf);
 
 /** What an API key can call, with its name in the contract. */
 export const keyRoutes = features.flatMap(namedRoutesOf).filter(([, { key }]) => key !== undefined);
+
+/** What takes away what was kept long enough, by kind. */
+export const erasers = features.flatMap((feature) => feature.erasers ?? []);
 
 /** Every job. Each runs in a process of `npm run worker`, or in the one `npm start` begins. */
 export const jobs: Partial<JobHandlers> = Object.assign({}, ...features.map((feature) => feature.jobs?.handlers));

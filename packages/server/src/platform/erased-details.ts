@@ -18,7 +18,7 @@ export const LEDGER = 'erased/activity';
 export async function destroyKeys(trx: Trx, services: Pick<Services, 'files'>, erasures: readonly Erasure[]): Promise<number> {
   await lockByName(trx, LEDGER);
   const { erasures: before } = await readLedger(services);
-  await services.files.put(LEDGER, Buffer.from(JSON.stringify({ erasures: newestOf([...before, ...erasures]) } satisfies Ledger)));
+  await services.files.replace(LEDGER, Buffer.from(JSON.stringify({ erasures: newestOf([...before, ...erasures]) } satisfies Ledger)));
   return destroyAll(trx, erasures);
 }
 

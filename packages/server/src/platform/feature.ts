@@ -3,6 +3,7 @@ import type { Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { ActivityWords } from './activity-words.ts';
+import type { Eraser } from './eraser.ts';
 import type { JobHandlers, JobLane, Schedule } from './jobs.ts';
 import type { SearchSource } from './search-index/source.ts';
 import type { Services } from './services.ts';
@@ -49,6 +50,8 @@ export type Feature = {
   /** Its jobs, and beside which others they wait. */
   jobs?: { lane: JobLane; handlers: Partial<JobHandlers> };
   schedules?: readonly Schedule[];
+  /** What takes away of its data what was kept long enough. */
+  erasers?: readonly Eraser[];
   searched?: readonly SearchSource[];
   work?: WorkSource;
   /** Nobody else writes them. */

@@ -23,6 +23,7 @@ import type { ComplianceSearch } from '../features/compliance/registers/complian
 import type { SharesSearch } from '../features/sharing/report-shares/shares-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
+import type { RetentionSearch } from '../features/compliance/retention/retention-search.ts';
 import type { ReviewsSearch, VerificationSearch } from '../features/firm/verification/reviews-search.ts';
 import { countIn, oneOf } from '../lib/search-params.ts';
 import { publicRoutes } from './public-routes.tsx';
@@ -151,7 +152,13 @@ const editDocument = documentPage('/edit_document/{id}', 'EditDocumentScreen');
 const editRecipient = documentPage('/edit_recipient/{id}', 'EditRecipientScreen');
 const sentDocument = documentPage('/sent_document_details/{id}', 'SentDocumentScreen');
 const finishedDocument = documentPage('/single_document_details/{id}', 'FinishedDocumentScreen');
-const viewDocument = documentPage('/view/document/{id}', 'ViewDocumentScreen');
+const viewDocument = createRoute({
+  getParentRoute: () => shell,
+  ...row('/view/document/{id}'),
+  // A file of a check; without it the number is that of a document for signing.
+  validateSearch: (search: { file?: string | undefined } & SearchSchemaInput): { file?: string | undefined } => search,
+  component: lazyRouteComponent(() => import('./view-document-page.tsx'), 'ViewDocumentPage'),
+});
 const manualChecks = createRoute({
   getParentRoute: () => shell,
   ...row('/archived'),
@@ -175,6 +182,13 @@ const settings = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings'),
   component: lazyRouteComponent(() => import('../features/firm/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+const retention = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/compliance/retention'),
+  // The screen reads it.
+  validateSearch: (search: RetentionSearch & SearchSchemaInput): RetentionSearch => search,
+  component: lazyRouteComponent(() => import('../features/compliance/retention/retention-screen.tsx'), 'RetentionScreen'),
 });
 const members = createRoute({
   getParentRoute: () => settingsFrame,
@@ -528,6 +542,7 @@ export const wholeRouteTree = root.addChildren([
     chosePlan,
     settingsFrame.addChildren([
       settings,
+      retention,
       members,
       roles,
       basicInformation,

@@ -194,3 +194,8 @@ alter policy by_branch on audit_events using ((select app_branch_bound()) <> 1 o
 alter policy by_branch on notifications using ((select app_branch_bound()) <> 1 or (not is_hidden(object_type || ':' || object_id)));
 alter policy by_branch on search_entries using ((select app_branch_bound()) <> 1 or (not is_hidden(kind || ':' || object_key)));
 drop function if exists hidden_keys(), hidden_entries(text), hidden_subjects();
+
+-- The last number that begins so, with those of checks that a member does not see and of erased ones: a number is given once.
+create or replace function last_check_number(prefix text) returns int language sql stable security definer set search_path = pg_catalog, public as $$
+  select coalesce(max(substr(public_ref, length(prefix) + 1)::int), 0) from checks where workspace_id = app_workspace() and public_ref like prefix || '%'
+$$;

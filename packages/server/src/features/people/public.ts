@@ -11,7 +11,10 @@ export {
   whyHeld,
 } from './client-acceptance/public.ts';
 export {
+  type ChecksOfParty,
   createParty,
+  eraseParty,
+  holdParty,
   completeContacts,
   completeDetails,
   endRelationship,

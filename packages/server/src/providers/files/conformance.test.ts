@@ -99,6 +99,12 @@ describe.each(['local', 's3'] as const)('a %s store', (kind) => {
     expect((await get(store(), 'w1/aa/once')).toString()).toBe('first');
   });
 
+  test('replaces what it is told to replace', async () => {
+    await store().replace('w1/aa/list', Buffer.from('first'));
+    await store().replace('w1/aa/list', Buffer.from('second'));
+    expect((await get(store(), 'w1/aa/list')).toString()).toBe('second');
+  });
+
   test('takes the same file twice at the same time', async () => {
     const bytes = randomBytes(200_000);
     await Promise.all(Array.from({ length: 4 }, () => store().put('w1/bb/race', bytes)));

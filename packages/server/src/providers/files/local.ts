@@ -47,25 +47,28 @@ export function openLocalFiles(folder: string, writeFile: WriteFile = writeDurab
       () => true,
       () => false,
     );
+  async function write(key: string, content: Content): Promise<void> {
+    const path = pathOf(key);
+    const draft = `${path}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(draft, content);
+      await rename(draft, path);
+      await syncFolder(dirname(path));
+    } catch (error) {
+      await rm(draft, { force: true });
+      if (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))
+        throw new StorageFull('No room for this file', { cause: error });
+      throw error;
+    }
+  }
   return {
     name: 'local',
     has,
-    async put(key, content) {
-      const path = pathOf(key);
-      if (await has(key)) return;
-      const draft = `${path}.${randomUUID()}.part`;
-      try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeFile(draft, content);
-        await rename(draft, path);
-        await syncFolder(dirname(path));
-      } catch (error) {
-        await rm(draft, { force: true });
-        if (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))
-          throw new StorageFull('No room for this file', { cause: error });
-        throw error;
-      }
+    put: async (key, content) => {
+      if (!(await has(key))) await write(key, content);
     },
+    replace: write,
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });

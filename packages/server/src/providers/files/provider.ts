@@ -6,6 +6,8 @@ export type FileStore = {
   name: 'local' | 's3';
   /** Writes whole or not at all, and holds no more of a stream than a few pieces. Throws StorageFull when there is no room, and what the stream throws. */
   put(key: string, content: Content): Promise<void>;
+  /** The same in the place of what is there already: for the few lists that go on. Whoever reads has the one or the other whole. */
+  replace(key: string, content: Content): Promise<void>;
   /** All of it, or from one byte on, up to and with another; nothing where it ends before. Throws FileMissing when the key is not there; a stream that breaks off ends with an error. */
   read(key: string, range?: { from: number; to?: number }): Promise<Readable>;
   has(key: string): Promise<boolean>;

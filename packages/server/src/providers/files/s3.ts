@@ -12,6 +12,7 @@ import {
 import type { ListObjectVersionsCommandOutput } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Config } from '../../platform/config.ts';
+import type { Content } from '../../platform/in-pieces.ts';
 import { FileMissing, StorageFull, type FileStore } from './provider.ts';
 
 /** What S3 and its kin answer when there is no room: MinIO and Ceph have their own words for it. */
@@ -68,37 +69,40 @@ export function openS3Files(settings: Config['s3']): FileStore {
     return Uploads.flatMap((each) => (each.Key === key && each.UploadId !== undefined ? [each.UploadId] : []));
   }
 
+  async function write(key: string, content: Content): Promise<void> {
+    // The client would wrap it.
+    const faults: Error[] = [];
+    async function* noting(stream: AsyncIterable<Uint8Array>) {
+      try {
+        yield* stream;
+      } catch (error) {
+        if (error instanceof Error) faults.push(error);
+        throw error;
+      }
+    }
+    const body = content instanceof Uint8Array ? content : Readable.from(noting(content), { objectMode: false });
+    try {
+      await new Upload({
+        client,
+        params: { Bucket: bucket, Key: key, Body: body, ContentType: 'application/octet-stream' },
+        partSize: PART_BYTES,
+        queueSize: 1,
+      }).done();
+    } catch (error) {
+      if (faults[0]) throw faults[0];
+      if (error instanceof S3ServiceException && (NO_ROOM.has(error.name) || error.$metadata.httpStatusCode === 507)) {
+        throw new StorageFull('No room for this file', { cause: error });
+      }
+      throw error;
+    }
+  }
   return {
     name: 's3',
     has,
-    async put(key, content) {
-      if (await has(key)) return;
-      // The client would wrap it.
-      const faults: Error[] = [];
-      async function* noting(stream: AsyncIterable<Uint8Array>) {
-        try {
-          yield* stream;
-        } catch (error) {
-          if (error instanceof Error) faults.push(error);
-          throw error;
-        }
-      }
-      const body = content instanceof Uint8Array ? content : Readable.from(noting(content), { objectMode: false });
-      try {
-        await new Upload({
-          client,
-          params: { Bucket: bucket, Key: key, Body: body, ContentType: 'application/octet-stream' },
-          partSize: PART_BYTES,
-          queueSize: 1,
-        }).done();
-      } catch (error) {
-        if (faults[0]) throw faults[0];
-        if (error instanceof S3ServiceException && (NO_ROOM.has(error.name) || error.$metadata.httpStatusCode === 507)) {
-          throw new StorageFull('No room for this file', { cause: error });
-        }
-        throw error;
-      }
+    put: async (key, content) => {
+      if (!(await has(key))) await write(key, content);
     },
+    replace: write,
     async remove(key) {
       const noneWhereUnknown = (error: unknown) => {
         if (error instanceof S3ServiceException && NOT_KNOWN_HERE.has(error.name)) return [];

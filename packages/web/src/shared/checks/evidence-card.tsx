@@ -2,6 +2,7 @@ import type { Evidence, EvidenceFile } from '@freehold/contract/identity/evidenc
 import { Button } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { formatDateTime, formatLongDate } from '../../lib/format.ts';
@@ -50,19 +51,19 @@ export function EvidenceCard({ id }: { id: number }) {
         </Disclosure>
       )}
       {data.erasures.map((erasure) => (
-        <Erased key={erasure.what} id={id} erasure={erasure} />
+        <Erased key={`${erasure.what} ${erasure.at}`} id={id} erasure={erasure} />
       ))}
     </Card>
   );
 }
 
-function Erased({ id, erasure: { what, at, reason, files } }: { id: number; erasure: Evidence['erasures'][number] }) {
+function Erased({ id, erasure: { at, reason, files } }: { id: number; erasure: Evidence['erasures'][number] }) {
   const certificate = useErasureCertificate(id);
   return (
     <>
       <p className={css.words}>
         {`Erased on ${formatLongDate(at)}: ${files.map(({ name }) => name).join(', ')}. ${reason} Their hashes are kept.`}{' '}
-        <TextButton isDownload disabled={certificate.isPending} onClick={() => certificate.mutate(what)}>
+        <TextButton isDownload disabled={certificate.isPending} onClick={() => certificate.mutate(files.map(({ sha256 }) => sha256))}>
           Certificate of erasure
         </TextButton>
       </p>
@@ -92,7 +93,14 @@ function File({ id, file, see }: { id: number; file: EvidenceFile; see: 'whole' 
           {file.title}, {formatDateTime(file.at)}, by {file.by === 'staff' ? 'the firm' : 'the client'}
         </small>
         <small className={css.hash}>SHA-256 {file.sha256.slice(0, HASH_SHOWN)}…</small>
-        {file.erased && <small>{file.erased.reason}</small>}
+        {file.erased && (
+          <small>
+            {file.erased.reason}{' '}
+            <Link to="/view/document/$id" params={{ id: String(id) }} search={{ file: file.key }}>
+              What is left of it
+            </Link>
+          </small>
+        )}
       </span>
       {see === 'whole' && canShow && (
         <Button

@@ -1,4 +1,5 @@
-import { getErasureCertificate, listEvidence, readEvidence } from '@freehold/contract/identity/evidence';
+import { listCertificates, printCertificate } from '@freehold/contract/compliance/retention';
+import { listEvidence, readEvidence } from '@freehold/contract/identity/evidence';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, fetchFile } from '../../lib/api.ts';
@@ -50,11 +51,14 @@ export const useDownloadEvidence = (id: number) =>
       saveFile((await fetchFile(readEvidence, { params: { id, key }, query: { size: 'original' } })).blob, name),
   });
 
-/** Saves the certificate of what was erased. */
+/** Saves the certificate of what was erased: the one that names the files by their hashes. */
 export const useErasureCertificate = (id: number) =>
   useMutation({
-    mutationFn: async (what: 'faces' | 'all') => {
-      const { blob } = await fetchFile(getErasureCertificate, { params: { id, what } });
-      saveFile(blob, `erased-${what}.pdf`);
+    mutationFn: async (hashes: readonly string[]) => {
+      const all = await call(listCertificates, { query: { object: `check:${id}` } });
+      const found = all.find((one) => hashes.every((hash) => one.hashes.includes(hash)));
+      if (!found) throw new Error('There is no certificate of this erasure.');
+      const { blob, name } = await fetchFile(printCertificate, { params: { id: found.id } });
+      saveFile(blob, name ?? `${found.ref}.pdf`);
     },
   });

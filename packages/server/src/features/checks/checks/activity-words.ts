@@ -40,6 +40,7 @@ export const checksActivity = {
   'open.edd_file': { group: 'check', words: 'opened a file of the enhanced due diligence on {object}' },
   'approve.decision': { group: 'check', words: 'approved the decision on {object}' },
   'refuse.decision': { group: 'check', words: 'refused the decision on {object}' },
+  'erase.check': { group: 'check', words: 'erased the record of {object}, which had been kept long enough' },
   'practice.check': { group: 'check', words: 'ran a practice check of {object}' },
 } as const satisfies ActivityWords;
 

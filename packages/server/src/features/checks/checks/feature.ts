@@ -7,6 +7,7 @@ import * as manualChecks from '@freehold/contract/checks/manual-checks';
 import type { Feature } from '../../../platform/feature.ts';
 import { checksActivity } from './activity-words.ts';
 import { registerChecks } from './routes.ts';
+import { checkEraser } from './erase-check.ts';
 import { judgeAgain } from './judge-again.ts';
 import { tellDueConditions } from './tell-conditions.ts';
 
@@ -46,6 +47,7 @@ export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
   },
   jobs: { lane: 'checks', handlers: { 'judge-again': judgeAgain(kinds) } },
   schedules: [tellDueConditions],
+  erasers: [checkEraser(kinds)],
   searched: [searchedSubjects, searchedChecks(kinds)],
   work: ({ trx, scope, reviewsUntil }) => workOfChecks(trx, scope, kinds, reviewsUntil),
   examples: {

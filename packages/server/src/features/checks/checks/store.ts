@@ -21,13 +21,9 @@ export type MemberRow = { id: number; name: string; roleId: number; nominatedOff
 export async function takePublicRef(trx: Trx, scope: Scope, now: Date, series: 'CHK' | 'PRACTICE'): Promise<string> {
   await lockByName(trx, `check-ref:${scope.workspaceId}`);
   const prefix = `${series}-${londonDate(now).replaceAll('-', '')}-`;
-  const { last } = await trx
-    .selectFrom('checks')
-    .select(sql<number | null>`max(substr(public_ref, ${prefix.length + 1})::int)`.as('last'))
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('public_ref', 'like', `${prefix}%`)
-    .executeTakeFirstOrThrow();
-  return `${prefix}${String((last ?? 0) + 1).padStart(4, '0')}`;
+  const { rows } = await sql<{ last: number }>`select last_check_number(${prefix}) as last`.execute(trx);
+  const last = rows[0]?.last ?? 0;
+  return `${prefix}${String(last + 1).padStart(4, '0')}`;
 }
 
 export async function insertCheck(trx: Trx, row: Insertable<Checks>): Promise<CheckRow> {

@@ -48,16 +48,19 @@ function chargesOf(
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_pence end as total_pence,
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_vat_pence end as vat_pence,
       coalesce(charge.is_covered, covered.id is not null) as is_covered, charge.settled_at, charge.invoice_id,
-      check_row.kind as check_kind, check_row.id as check_id, (check_row.frozen_at is null or ${seesFrozen}) as is_told,
+      coalesce(check_row.kind, charge.kind) as check_kind, charge.check_id, (check_row.id is not null and (check_row.frozen_at is null or ${seesFrozen})) as is_told,
       check_row.public_ref, check_row.reference, check_row.subject_name, run.flow_id,
       property.id as property_id, property.line1, property.reference as property_reference, property.branch_id, branch.name as branch_name
     from usage_charges as charge
-    join checks as check_row on check_row.workspace_id = charge.workspace_id and check_row.id = charge.check_id
+    left join checks as check_row on check_row.workspace_id = charge.workspace_id and check_row.id = charge.check_id
     left join usage_covered(${JSON.stringify(included)}::jsonb) as covered on covered.id = charge.id
     left join flow_runs as run on run.workspace_id = charge.workspace_id and run.id = charge.run_id
     left join properties as property on property.workspace_id = charge.workspace_id and property.id = check_row.property_id
     left join branches as branch on branch.workspace_id = charge.workspace_id and branch.id = property.branch_id
     where charge.workspace_id = ${workspaceId}
+      -- Of an erased check the charge stays, as long as the invoice.
+      and (check_row.id is not null or exists (select from erasure_certificates gone where gone.workspace_id = charge.workspace_id
+        and gone.rule = 'checks' and gone.object_type = 'check' and gone.object_id = charge.check_id))
       and charge.occurred_at >= ${londonMidnight(asked.from)} and charge.occurred_at < ${endOfLondonDay(`${asked.to}T12:00:00Z`)}
       ${ownOf === null ? sql`` : sql`and charge.member_id = ${ownOf}`}
       ${kind === undefined ? sql`` : sql`and charge.kind = ${kind}`}

@@ -9,6 +9,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { sendForSigning } from '@freehold/testkit/signing-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { setWorkspaceState } from '../../firm/workspaces/set-workspace-state.ts';
+import { schedules } from '../../all.ts';
 import { endRuns } from '../flow-runs/end-runs.ts';
 import { remindApplicants } from '../flow-runs/remind.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -31,6 +32,7 @@ beforeEach(() => {
   now = new Date(Date.now());
 });
 afterAll(() => testApp.close());
+const eraseDue = () => schedules.find(({ name }) => name === 'erase-due')?.run(testApp.services);
 const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
@@ -797,8 +799,8 @@ describe('the firm', () => {
     ok(await at.me('POST', '/submit', { confirmed: true }));
     ok(await at.act(at.run.id, 'cancel', { reason: 'The sale fell through.' }));
     await testApp.runJobs();
-    later(31 * DAY_MS);
-    await endRuns.run(testApp.services);
+    later(32 * DAY_MS);
+    await eraseDue();
     const run = await at.read(at.run.id);
     expect([run.invite?.erased_at, run.can.see_answers]).toEqual([expect.any(String), false]);
   });
@@ -831,8 +833,8 @@ describe('the firm', () => {
     later(30 * DAY_MS + 3_600_000);
     await endRuns.run(testApp.services);
     expect((await at.read(at.run.id)).state).toBe('expired');
-    later(31 * DAY_MS);
-    await endRuns.run(testApp.services);
+    later(32 * DAY_MS);
+    await eraseDue();
     const run = await at.read(at.run.id);
     expect(run.invite).toMatchObject({ erased_at: expect.any(String), email: null });
     expect(run.can).toMatchObject({ see_answers: false, extend: false });

@@ -16,27 +16,6 @@ export const findExpiring = (db: Database, now: Date) =>
     .limit(1000)
     .execute();
 
-/** Over all firms: runs that ended before then and of which no check was started. What a check rests on is kept as long as the check is. */
-export const findToErase = (db: Database, endedBefore: Date) =>
-  db
-    .selectFrom('flow_runs')
-    .select(['workspace_id', 'id'])
-    .where('ended_at', '<=', endedBefore)
-    .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('flow_run_checks as linked')
-            .select('linked.check_id')
-            .whereRef('linked.workspace_id', '=', 'flow_runs.workspace_id')
-            .whereRef('linked.run_id', '=', 'flow_runs.id'),
-        ),
-      ),
-    )
-    .orderBy('ended_at')
-    .limit(1000)
-    .execute();
-
 /** Every file of a run, also those that were taken out. */
 export const findAllFiles = (trx: Trx, { workspaceId }: Of, runId: number) =>
   trx

@@ -4,6 +4,7 @@ import type { Feature, Governs } from '../../../platform/feature.ts';
 import { flowRunsActivity } from './activity-words.ts';
 import { fillInvitation } from './example-rows.ts';
 import { endRuns } from './end-runs.ts';
+import { runEraser } from './erase-run.ts';
 import { forgetFlowQuotes } from './jobs.ts';
 import { remindApplicants } from './remind.ts';
 import { registerFlowRuns, type Runs } from './routes.ts';
@@ -34,6 +35,7 @@ export const flowRunsFeature = (runs: Runs): Feature => ({
   register: (app, services) => registerFlowRuns(app, services, runs),
   jobs: { lane: 'checks', handlers: { 'start-run-checks': startRunChecks(runs.kinds) } },
   schedules: [forgetFlowQuotes, remindApplicants, endRuns],
+  erasers: [runEraser],
   governs: {
     'POST /v2/client/flow-runs/quote': { every: ['see_flows', 'run_checks'] },
     'POST /v2/client/flow-runs': { every: ['see_flows', 'run_checks'] },

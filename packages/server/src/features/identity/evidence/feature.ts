@@ -4,8 +4,7 @@ import { bind } from '../../../platform/bind.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import type { CheckKinds } from '../../checks/public.ts';
 import { evidenceActivity } from './activity-words.ts';
-import { eraseEvidence } from './erase-evidence.ts';
-import { erasureCertificate } from './erasure-certificate.ts';
+import { evidenceErasers } from './erase-evidence.ts';
 import { listEvidence } from './list-evidence.ts';
 import { partyProof } from './party-proof.ts';
 import { openEvidence } from './open-evidence.ts';
@@ -23,19 +22,15 @@ export const evidenceFeature = (kinds: CheckKinds, runFiles: RunFiles): Feature 
       openEvidence(scope, services, { kinds, runFiles }, { ...params, ...query }),
     );
     bind(app, services, proof.getPartyProof, ({ scope, input: { params } }) => partyProof(scope, services, kinds, params.id));
-    bind(app, services, evidence.getErasureCertificate, ({ scope, input: { params } }) =>
-      erasureCertificate(scope, services, kinds, params),
-    );
   },
   governs: {
     'GET /v2/client/parties/{id}/proof': 'see_checks',
     'GET /v2/client/checks/{id}/evidence': 'see_checks',
-    'GET /v2/client/checks/{id}/erasures/{what}/certificate': 'see_checks',
     'GET /v2/client/checks/{id}/evidence/{key}': { person: 'whoever sees evidence whole, or asks for it masked, of a check they see' },
   },
-  schedules: [eraseEvidence(kinds, runFiles)],
+  erasers: evidenceErasers(kinds, runFiles),
   examples: {
-    parameters: { '/v2/client/checks/{id}/evidence/{key}': 'run:1', '/v2/client/checks/{id}/erasures/{what}': 'faces' },
+    parameters: { '/v2/client/checks/{id}/evidence/{key}': 'run:1' },
     fill: async (pool, { workspaceId, checkId, memberId }) => {
       await pool.query(
         "insert into evidence_looks (workspace_id, check_id, file_key, sha256, by_member, role_id, at) values ($1, $2, 'run:1', repeat('a', 64), $3, 1, now())",

@@ -315,12 +315,12 @@ test('copies go a year after the relationship ended, and not before', async () =
   expect((await callAs(testApp, owner, 'PATCH', `/v2/client/parties/${partyId}`, { version, party })).status).toBe(200);
   const erasedOn = async (day: string) => {
     now = new Date(`${day}T09:00:00Z`);
-    await schedules.find(({ name }) => name === 'erase-check-files')?.run(testApp.services);
+    await schedules.find(({ name }) => name === 'erase-due')?.run(testApp.services);
     const { files } = (await call(owner, 'GET', `/checks/${id}/evidence`)).data as { files: { erased: { reason: string } | null }[] };
     return files.map(({ erased }) => erased?.reason ?? null);
   };
-  expect(await erasedOn('2027-11-23')).toEqual([null]);
-  expect(await erasedOn('2027-11-24')).toEqual(['Copies are kept for the tenancy and a year after it.']);
+  expect(await erasedOn('2027-11-24')).toEqual([null]);
+  expect(await erasedOn('2027-11-25')).toEqual(['Copies are kept for the tenancy and a year after it.']);
 });
 
 async function partyAt(propertyId: number, name: string): Promise<number> {

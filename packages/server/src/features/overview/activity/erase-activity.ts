@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { sealEvents } from '../../../platform/seal-events.ts';
-import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { findKept } from '../../people/public.ts';
@@ -40,12 +40,25 @@ export async function eraseActivity(scope: MemberScope, services: Services, id: 
   return { events: events ?? refuse('NOT_FOUND', NOBODY) };
 }
 
+/** The same for whoever erases all of somebody: whether it was done. A hold, or a day that has not come, keeps it. */
+export async function eraseActivityUnlessKept(services: Services, scope: Scope, partyId: number, reason: string): Promise<boolean> {
+  let kept: string | null = null;
+  await erasePersonFromActivity(services, scope, { partyId, reason }, async (trx) => {
+    kept = await findWhyKept(trx, scope, services, partyId);
+    if (kept !== null) throw new Kept();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Kept)) throw error;
+  });
+  return kept === null;
+}
+class Kept extends Error {}
+
 /** The record as this member sees it; of one that was merged, the one that was kept. */
 function findVisible(scope: MemberScope, id: number): Promise<number | null> {
   return scope.transaction(async (trx) => (await findKept(trx, id))?.id ?? null, NO_ANSWER_YET);
 }
 
-async function findWhyKept(trx: Trx, scope: MemberScope, services: Services, partyId: number): Promise<string | null> {
+async function findWhyKept(trx: Trx, scope: Scope, services: Services, partyId: number): Promise<string | null> {
   const keeping = await lockKeeping(trx, scope.workspaceId, partyId);
   return keeping ? whyKept(keeping, londonDate(services.now())) : null;
 }

@@ -13,7 +13,7 @@ export async function lockKeeping(trx: Trx, workspaceId: number, partyId: number
     )
     select legal_hold, relationship_started_on, retention_until, exists (
       select from checks where checks.workspace_id = ${workspaceId} and party_id in (select id from same)
-        and state <> 'cancelled' and not is_practice
+        and state <> 'cancelled' and not is_practice and erased_at is null
     ) as was_checked
     from parties where workspace_id = ${workspaceId} and id = ${partyId}`.execute(trx);
   return rows[0];

@@ -11,6 +11,7 @@ export const partiesActivity = {
   'risk.party': { group: 'party', words: 'set the risk of {object}' },
   'hold.party': { group: 'party', words: 'placed a legal hold on {object}' },
   'release.party': { group: 'party', words: 'ended the legal hold on {object}' },
+  'erase.party': { group: 'party', words: 'erased the record of {object}' },
   'export.parties': { group: 'party', words: 'downloaded the list of people, {object}' },
 } as const satisfies ActivityWords;
 

@@ -2,6 +2,7 @@ import type { Neighbours } from './routes.ts';
 import { searchedParties } from './search-source.ts';
 import * as parties from '@freehold/contract/people/parties';
 import type { Feature } from '../../../platform/feature.ts';
+import { partyEraser } from './erase-party.ts';
 import { partiesActivity } from './activity-words.ts';
 import { registerParties } from './routes.ts';
 
@@ -22,6 +23,7 @@ export const partiesFeature = (neighbours: Neighbours): Feature => ({
     'POST /v2/client/parties/{id}/risk': 'decide',
     'GET /v2/client/parties/export.csv': 'export',
   },
+  erasers: [partyEraser],
   searched: [searchedParties],
   examples: {
     bodies: () => ({
