@@ -74,6 +74,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
         file: 'features/compliance-registers',
         about: 'What a supervisor asks a firm to keep: risk assessment, policies, training, breaches and the rest.',
       },
+      { file: 'features/retention', about: 'What is kept until when, legal holds, and the proof of what was erased.' },
       {
         file: 'features/shared-reports',
         about: 'Share reports with conveyancers, brokers and landlords by link and code, and what never leaves the firm.',

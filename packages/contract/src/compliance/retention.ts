@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
-import { CERTIFIED_RULES, RETENTION_RULE_NAMES } from './retention-rules.ts';
+import { CERTIFIED_RULES, RETENTION_RULE_NAMES } from '../kernel/retention-rules.ts';
 
 const tag = 'Retention';
 

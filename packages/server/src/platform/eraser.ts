@@ -1,4 +1,4 @@
-import type { CertifiedRule } from '@freehold/contract/compliance/retention-rules';
+import type { CertifiedRule } from '@freehold/contract/kernel/retention-rules';
 import type { Trx } from './database.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -14,7 +14,14 @@ export type DueErasure = {
 };
 
 /** What was taken away. It names nobody: what it was, of whom in general, the hashes of what was there, and the stored files that nothing refers to any more. */
-export type ErasedRecord = { was: string; ofWhom: string; reason: string; things: number; hashes: readonly string[]; files: readonly string[] };
+export type ErasedRecord = {
+  was: string;
+  ofWhom: string;
+  reason: string;
+  things: number;
+  hashes: readonly string[];
+  files: readonly string[];
+};
 
 /**
  * What takes one kind of data away, in the feature that owns it. It runs in a transaction that holds the record, after the clock and a legal

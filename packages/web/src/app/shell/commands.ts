@@ -41,7 +41,12 @@ const RECORDS: readonly Place[] = [
   { label: 'Work queue', to: '/tasks', words: ['tasks', 'needs attention', 'due', 'conditions', 'reviews', 'to do'] },
   { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
   { label: 'Land registry search', to: '/land-registry', words: ['title', 'owner', 'sold', 'address', 'postcode', 'hmlr'] },
-  { label: 'Retention', to: '/compliance/retention', needs: 'see_registers', words: ['erase', 'legal hold', 'certificates', 'kept until', 'gdpr'] },
+  {
+    label: 'Retention',
+    to: '/compliance/retention',
+    needs: 'see_registers',
+    words: ['erase', 'legal hold', 'certificates', 'kept until', 'gdpr'],
+  },
   { label: 'Breach register', to: '/properties/breaches', needs: 'see_registers', words: ['late checks', 'compliance', 'gate'] },
   { label: 'Compliance', to: '/compliance', words: ['registers', 'policies', 'training', 'risk assessment', 'hmrc', 'mlro'] },
   { label: 'Raise a suspicion', to: '/compliance/suspicion', words: ['sar', 'money laundering', 'mlro', 'report', 'nca'] },

@@ -1,4 +1,4 @@
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import { sql } from 'kysely';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Eraser } from '../../../platform/eraser.ts';

@@ -56,8 +56,20 @@ export function lawfulAnswer(kept: Kept, today: string): Item[] {
   if (erased) return [];
   const isKept = until !== null && until >= today;
   const isOver = until !== null && until < today;
-  const keeps = (what: string, count: number, last: string | null, answer: string): Item => ({ what, count, until: last, answer, goes_now: false });
-  const goes = (what: string, count: number): Item => ({ what, count, until: null, answer: 'Nothing requires it. It is erased now.', goes_now: true });
+  const keeps = (what: string, count: number, last: string | null, answer: string): Item => ({
+    what,
+    count,
+    until: last,
+    answer,
+    goes_now: false,
+  });
+  const goes = (what: string, count: number): Item => ({
+    what,
+    count,
+    until: null,
+    answer: 'Nothing requires it. It is erased now.',
+    goes_now: true,
+  });
   const byLaw = (what: string, count: number): Item =>
     held
       ? keeps(what, count, null, 'Kept while a legal hold on this record stands.')
@@ -68,12 +80,26 @@ export function lawfulAnswer(kept: Kept, today: string): Item[] {
           : keeps(what, count, null, `Kept until five years after the relationship ends ${LAW}. No end is recorded.`);
   const items: Item[] = [];
   if (checks > 0) items.push(byLaw('Checks, with their evidence, reports and decisions', checks));
-  if (runs > 0) items.push(held ? keeps('Links and answers', runs, null, 'Kept while a legal hold on this record stands.') : checks > 0 && !isOver ? byLaw('Links and answers', runs) : goes('Links and answers', runs));
-  if (open > 0) items.push(keeps('Links that are still open', open, null, 'In use. Cancel them first; what was given is erased 30 days later.'));
-  if (requests > 0) items.push(keeps('Payments', requests, null, `Kept for six years after the payment ${LAW} (VAT Regulations 1995, regulation 31).`));
-  if (documents > 0) items.push(keeps('Signed documents', documents, null, 'Kept as proof of an agreement for six years (Limitation Act 1980, section 5).'));
+  if (runs > 0)
+    items.push(
+      held
+        ? keeps('Links and answers', runs, null, 'Kept while a legal hold on this record stands.')
+        : checks > 0 && !isOver
+          ? byLaw('Links and answers', runs)
+          : goes('Links and answers', runs),
+    );
+  if (open > 0)
+    items.push(keeps('Links that are still open', open, null, 'In use. Cancel them first; what was given is erased 30 days later.'));
+  if (requests > 0)
+    items.push(keeps('Payments', requests, null, `Kept for six years after the payment ${LAW} (VAT Regulations 1995, regulation 31).`));
+  if (documents > 0)
+    items.push(keeps('Signed documents', documents, null, 'Kept as proof of an agreement for six years (Limitation Act 1980, section 5).'));
   const client = checks > 0 || started !== null || until !== null;
-  items.push(client || held ? byLaw('Name, date of birth, contact details and what the activity tells', 1) : goes('Name, date of birth, contact details and what the activity tells', 1));
+  items.push(
+    client || held
+      ? byLaw('Name, date of birth, contact details and what the activity tells', 1)
+      : goes('Name, date of birth, contact details and what the activity tells', 1),
+  );
   return items;
 }
 

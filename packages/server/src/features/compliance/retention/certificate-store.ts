@@ -1,4 +1,4 @@
-import type { CertifiedRule } from '@freehold/contract/compliance/retention-rules';
+import type { CertifiedRule } from '@freehold/contract/kernel/retention-rules';
 import { type Selectable, sql } from 'kysely';
 import type { ErasureCertificates } from '../../../db/types.ts';
 import { canonicalJson, lockByName } from '../../../platform/audit.ts';
@@ -7,7 +7,8 @@ import type { DueErasure, ErasedRecord } from '../../../platform/eraser.ts';
 import { contentHash } from '../../checks/public.ts';
 
 export type CertificateRow = Selectable<ErasureCertificates>;
-export const refOf = ({ year, number }: Pick<CertificateRow, 'year' | 'number'>): string => `ERA-${year}-${String(number).padStart(4, '0')}`;
+export const refOf = ({ year, number }: Pick<CertificateRow, 'year' | 'number'>): string =>
+  `ERA-${year}-${String(number).padStart(4, '0')}`;
 
 /** Written in the transaction that erased: without the one there is not the other. */
 export async function insertCertificate(
@@ -65,7 +66,7 @@ export async function listRows(trx: Trx, workspaceId: number, { rule, year, obje
   let query = trx.selectFrom('erasure_certificates').where('workspace_id', '=', workspaceId);
   if (rule !== undefined) query = query.where('rule', '=', rule);
   if (year !== undefined) query = query.where('year', '=', year);
-  if (type !== undefined) query = query.where('object_type', '=', type as CertificateRow['object_type']).where('object_id', '=', Number(id));
+  if (type !== undefined) query = query.where(sql<boolean>`object_type = ${type}`).where('object_id', '=', Number(id));
   const { total } = await query.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()
@@ -77,7 +78,11 @@ export async function listRows(trx: Trx, workspaceId: number, { rule, year, obje
   return { rows, total };
 }
 
-export async function countSince(trx: Trx, workspaceId: number, from: Date): Promise<{ all: number; month: number; byRule: Map<string, number> }> {
+export async function countSince(
+  trx: Trx,
+  workspaceId: number,
+  from: Date,
+): Promise<{ all: number; month: number; byRule: Map<string, number> }> {
   const { rows } = await sql<{ rule: string; all: number; month: number }>`select rule, count(*)::int as all,
     (count(*) filter (where erased_at >= ${from}))::int as month from erasure_certificates where workspace_id = ${workspaceId} group by rule`.execute(
     trx,

@@ -4,7 +4,7 @@ import {
   type listCertificates,
   printCertificate as printRoute,
 } from '@freehold/contract/compliance/retention';
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import type { z } from 'zod';
 import type { Bytes } from '../../../platform/bind.ts';
 import { howErased } from '../../../platform/erase-file.ts';

@@ -1,4 +1,4 @@
-import { PERIODS, type RetentionRule } from '@freehold/contract/compliance/retention-rules';
+import { PERIODS, type RetentionRule } from '@freehold/contract/kernel/retention-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { DueErasure } from '../../../platform/eraser.ts';

@@ -41,7 +41,10 @@ export async function eraseDue(services: Services, erasing: Erasing): Promise<{ 
         went = true;
       } catch (error) {
         failed.add(key);
-        services.log.error({ err: error, rule: one.rule, object: `${one.objectType}:${one.objectId}` }, 'something due could not be erased');
+        services.log.error(
+          { err: error, rule: one.rule, object: `${one.objectType}:${one.objectId}` },
+          'something due could not be erased',
+        );
       }
     }
     await noteErased(services);

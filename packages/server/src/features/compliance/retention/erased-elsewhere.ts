@@ -85,7 +85,8 @@ async function repeatOne(services: Services, erasers: readonly Eraser[], certifi
   const { workspace_id: workspaceId, rule, object_type: type, object_id: id } = certificate;
   const exists = await sql`select from workspaces where id = ${workspaceId}`.execute(services.db);
   if (exists.rows.length === 0) return false;
-  const files = rule === 'checks' || rule === 'people' ? await takeAgain(services, certificate) : await eraseAgain(services, erasers, certificate);
+  const files =
+    rule === 'checks' || rule === 'people' ? await takeAgain(services, certificate) : await eraseAgain(services, erasers, certificate);
   for (const sha256 of files) await eraseFile(services, workspaceId, sha256);
   await services.db
     .insertInto('erasure_certificates')
@@ -101,7 +102,10 @@ async function takeAgain({ db, now }: Services, { workspace_id: workspaceId, rul
   const isCheck = rule === 'checks';
   return db.transaction().execute(async (trx) => {
     const table = sql.table(isCheck ? 'checks' : 'parties');
-    const { rows } = await sql`select from ${table} where workspace_id = ${workspaceId} and id = ${id} and erased_at is null for no key update`.execute(trx);
+    const { rows } =
+      await sql`select from ${table} where workspace_id = ${workspaceId} and id = ${id} and erased_at is null for no key update`.execute(
+        trx,
+      );
     if (rows.length === 0) return [];
     const take = isCheck ? sql`take_check(${workspaceId}, ${id}, ${now()})` : sql`take_party(${workspaceId}, ${id}, ${now()})`;
     return (await sql<{ sha256: string }>`select ${take} as sha256`.execute(trx)).rows.map(({ sha256 }) => sha256);

@@ -1,6 +1,6 @@
 import type { DueItem, RetentionOverview } from '@freehold/contract/compliance/retention';
 import { listDueErasures } from '@freehold/contract/compliance/retention';
-import { RETENTION_RULE_NAMES, RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULE_NAMES, RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate, londonMidnight } from '../../../platform/london-time.ts';
@@ -38,7 +38,14 @@ export async function describeRetention(trx: Trx, scope: MemberScope, { now }: S
   const heldToday = await countDue(trx, kinds, workspaceId, today);
   const done = await countSince(trx, workspaceId, londonMidnight(month));
   const holds = await findHolds(trx, workspaceId);
-  const holders = holds.length === 0 ? [] : await findHolders(trx, workspaceId, holds.map(({ id }) => id));
+  const holders =
+    holds.length === 0
+      ? []
+      : await findHolders(
+          trx,
+          workspaceId,
+          holds.map(({ id }) => id),
+        );
   const going = new Map(thisMonth.map((row) => [row.rule, row.going]));
   const running = new Map(clocked.map((row) => [row.rule, row.going + row.held]));
   const sum = (rows: readonly { going: number; held: number }[], of: 'going' | 'held') => rows.reduce((all, row) => all + row[of], 0);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import type { Eraser } from '../../../platform/eraser.ts';
 import * as store from './end-store.ts';
 import { findOpenRun } from './progress-store.ts';

@@ -1,4 +1,4 @@
-import { RETENTION_RULES, type RetentionRule } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES, type RetentionRule } from '@freehold/contract/kernel/retention-rules';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { DueErasure, ErasedRecord, Eraser } from '../../../platform/eraser.ts';
 import type { Trx } from '../../../platform/database.ts';

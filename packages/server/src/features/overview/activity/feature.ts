@@ -1,6 +1,7 @@
 import * as activity from '@freehold/contract/overview/activity';
 import type { Feature } from '../../../platform/feature.ts';
 import { ownActivity } from './activity-words.ts';
+import { eraseOldDetails } from './erase-old-details.ts';
 import { registerActivity } from './routes.ts';
 import { verifyNightly } from './verify-nightly.ts';
 
@@ -23,5 +24,5 @@ export const activityFeature: Feature = {
     bodies: () => ({ 'POST /v2/client/parties/{id}/activity-erasure': { reason: 'written for a test' } }),
     parameters: { '/v2/client/parties/{id}/activity-erasure': '{partyId}' },
   },
-  schedules: [verifyNightly],
+  schedules: [verifyNightly, eraseOldDetails],
 };

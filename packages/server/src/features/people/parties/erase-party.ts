@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import { sql } from 'kysely';
 import { canonicalJson, recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';

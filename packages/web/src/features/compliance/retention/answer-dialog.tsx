@@ -35,7 +35,11 @@ function Answer({ id }: { id: number }) {
   const erase = useEraseOnRequest(id);
   const [asks, setAsks] = useState(false);
   if (!query.data)
-    return query.isError ? <PartFailed error={query.error} onRetry={() => void query.refetch()} /> : <LoadingRows rows={2} label="The answer is loading" />;
+    return query.isError ? (
+      <PartFailed error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingRows rows={2} label="The answer is loading" />
+    );
   const { items, letter, can, party } = query.data;
   if (party.erased) return <p className="fh-body">Everything of this record that nothing keeps was erased.</p>;
   return (

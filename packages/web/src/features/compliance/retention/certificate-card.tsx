@@ -1,5 +1,5 @@
 import type { ErasureCertificate } from '@freehold/contract/compliance/retention';
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import { Button } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
 import { messageOf } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import type { ErasureCertificate } from '@freehold/contract/compliance/retention';
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -55,9 +55,7 @@ export function CertificatesList({ search, onChange }: Props) {
             detail: row.was,
             status: <span className="fh-small fh-dim">{RETENTION_RULES[row.rule].what}</span>,
           })}
-          foot={
-            <TableFoot page={meta.page} perPage={PER_PAGE} total={meta.total} onPage={(page) => onChange({ page }, false)} />
-          }
+          foot={<TableFoot page={meta.page} perPage={PER_PAGE} total={meta.total} onPage={(page) => onChange({ page }, false)} />}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import type { DueItem } from '@freehold/contract/compliance/retention';
-import { CERTIFIED_RULES, RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { CERTIFIED_RULES, RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isApiError } from '../../../lib/api-error.ts';
@@ -79,9 +79,7 @@ export function DueList({ search, onChange, onHold }: Props) {
             detail: row.what,
             status: <HeldOrHold row={row} onHold={onHold} />,
           })}
-          foot={
-            <TableFoot page={meta.page} perPage={PER_PAGE} total={meta.total} onPage={(page) => onChange({ page }, false)} />
-          }
+          foot={<TableFoot page={meta.page} perPage={PER_PAGE} total={meta.total} onPage={(page) => onChange({ page }, false)} />}
         />
       )}
     </>
@@ -90,11 +88,7 @@ export function DueList({ search, onChange, onHold }: Props) {
 
 export function RuleFilter({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   return (
-    <FilterChip
-      name="What"
-      value={search.rule && RETENTION_RULES[search.rule].what}
-      onClear={() => onChange({ rule: undefined })}
-    >
+    <FilterChip name="What" value={search.rule && RETENTION_RULES[search.rule].what} onClear={() => onChange({ rule: undefined })}>
       {(button) => (
         <DropMenu
           target={button}
@@ -150,7 +144,14 @@ const columns = (onHold: Props['onHold']): Column<DueItem>[] => [
       ),
   },
   { id: 'what', head: 'What', cell: ({ what }) => <span className="fh-2">{what}</span>, width: 260 },
-  { id: 'since', head: 'Time began', cell: ({ since }) => <span className="num">{formatDate(since)}</span>, align: 'right', width: 120, minor: true },
+  {
+    id: 'since',
+    head: 'Time began',
+    cell: ({ since }) => <span className="num">{formatDate(since)}</span>,
+    align: 'right',
+    width: 120,
+    minor: true,
+  },
   { id: 'day', head: 'Day', cell: ({ due_on: day }) => <span className="num">{formatDate(day)}</span>, align: 'right', width: 120 },
   { id: 'hold', head: <span className="fh-spoken">Hold</span>, cell: (row) => <HeldOrHold row={row} onHold={onHold} />, width: 100 },
 ];

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { formatDate, plural } from '../../../lib/format.ts';
+import { ComplianceTabs } from '../../../shared/compliance-tabs.tsx';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,8 +38,8 @@ export function RetentionScreen() {
   const change = (part: RetentionSearch, replace = true) =>
     void navigate({ search: { ...search, page: undefined, ...part }, replace, resetScroll: false });
   const trail = [
-    <Link key="compliance" to="/settings">
-      Settings
+    <Link key="compliance" to="/compliance">
+      Compliance
     </Link>,
     'Retention',
   ];
@@ -70,12 +71,15 @@ export function RetentionScreen() {
           )
         }
       />
+      <ComplianceTabs />
       {data ? (
         <>
           {data.overdue > 0 && (
             <Notice kind="stops">
-              <b>{plural(data.overdue, 'thing', 'things')} past its day {data.overdue === 1 ? 'is' : 'are'} not erased yet.</b> It is tried again
-              every night. If it stays, tell whoever runs this installation.
+              <b>
+                {plural(data.overdue, 'thing', 'things')} past its day {data.overdue === 1 ? 'is' : 'are'} not erased yet.
+              </b>{' '}
+              It is tried again every night. If it stays, tell whoever runs this installation.
             </Notice>
           )}
           <Holds of={data} onLift={(of) => setOpen({ kind: 'lift', of })} />

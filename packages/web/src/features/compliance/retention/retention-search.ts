@@ -1,4 +1,4 @@
-import { CERTIFIED_RULES, type CertifiedRule } from '@freehold/contract/compliance/retention-rules';
+import { CERTIFIED_RULES, type CertifiedRule } from '@freehold/contract/kernel/retention-rules';
 import { countIn, oneOf } from '../../../lib/search-params.ts';
 
 /** What the page of retention shows, as it stands in the address. */

@@ -1,5 +1,5 @@
 import type { RetentionOverview } from '@freehold/contract/compliance/retention';
-import { RETENTION_RULES } from '@freehold/contract/compliance/retention-rules';
+import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { becauseWords, countWords, keptForWords, monthWords } from './words.ts';
 import css from './retention.module.css';
@@ -10,7 +10,7 @@ const COLUMNS = (month: string): Column<Row>[] => [
   {
     id: 'what',
     head: 'What',
-    cell: ({ rule }) => <NameCell name={RETENTION_RULES[rule].what} detail={RETENTION_RULES[rule].then} />,
+    cell: ({ rule }) => <NameCell name={RETENTION_RULES[rule].what} detail={RETENTION_RULES[rule].afterwards} />,
   },
   { id: 'for', head: 'Kept for', cell: ({ rule }) => <span className="fh-2">{keptForWords(rule)}</span>, width: 200 },
   {

@@ -1,5 +1,5 @@
 import type { RetentionOverview } from '@freehold/contract/compliance/retention';
-import { periodOf, RETENTION_RULES, type RetentionRule } from '@freehold/contract/compliance/retention-rules';
+import { periodOf, RETENTION_RULES, type RetentionRule } from '@freehold/contract/kernel/retention-rules';
 import { capitalise, formatCount, plural } from '../../../lib/format.ts';
 
 const BECAUSE = { law: 'Law', code: 'Code of practice', policy: 'Your policy', fixed: 'Fixed' } as const;

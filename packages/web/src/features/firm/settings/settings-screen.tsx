@@ -8,7 +8,6 @@ import {
   IconCreditCard,
   IconDatabase,
   IconHistory,
-  IconHourglass,
   IconId,
   IconKey,
   IconListCheck,
@@ -179,14 +178,6 @@ const RECORDS: readonly (LinkRow & { needs?: Permission })[] = [
     label: 'Breach register',
     about: 'Checks that were late or went ahead without one, with who authorised it',
     Icon: IconClockExclamation,
-    needs: 'see_registers',
-  },
-  {
-    id: 'retention',
-    to: '/compliance/retention',
-    label: 'Retention',
-    about: 'What is kept until when, legal holds, and the proof of what was erased',
-    Icon: IconHourglass,
     needs: 'see_registers',
   },
   {

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '../kernel/keys.ts';
+import { keysOf, recordOf } from './keys.ts';
 
 /** A period, as people say it. */
 export type KeptFor = { count: number; unit: 'hour' | 'day' | 'year' };
@@ -10,9 +10,9 @@ export type RetentionRuleFacts = {
   because: 'law' | 'code' | 'policy' | 'fixed';
   source: string;
   /** What happens when the time is over. */
-  then: string;
-  /** `each`: every erasure leaves a certificate. `nightly`: all of them together, without one each. */
-  erased: 'each' | 'nightly';
+  afterwards: string;
+  /** `each`: every erasure leaves a certificate. `nightly`: all of them together, without one each. `stays`: nothing erases it. */
+  erased: 'each' | 'nightly' | 'stays';
 };
 
 /**
@@ -26,7 +26,7 @@ export const RETENTION_RULES = {
     from: 'after the relationship ends',
     because: 'law',
     source: 'Money Laundering Regulations 2017, regulation 40',
-    then: 'The files, the reports, the decisions and the risk assessment are erased, with copies that were shared outside.',
+    afterwards: 'The files, the reports, the decisions and the risk assessment are erased, with copies that were shared outside.',
     erased: 'each',
   },
   people: {
@@ -35,7 +35,7 @@ export const RETENTION_RULES = {
     from: 'after the relationship ends',
     because: 'law',
     source: 'Money Laundering Regulations 2017, regulation 40',
-    then: 'Name, date of birth, contacts and notes are erased, and what the activity tells of the person.',
+    afterwards: 'Name, date of birth, contacts and notes are erased, and what the activity tells of the person.',
     erased: 'each',
   },
   faces: {
@@ -44,7 +44,7 @@ export const RETENTION_RULES = {
     from: 'after the decision',
     because: 'policy',
     source: 'Your policy: kept no longer than comparing it needs',
-    then: 'The picture is erased. The result and who reviewed it stay.',
+    afterwards: 'The picture is erased. The result and who reviewed it stay.',
     erased: 'each',
   },
   rent_copies: {
@@ -53,7 +53,7 @@ export const RETENTION_RULES = {
     from: 'after the tenancy ends',
     because: 'code',
     source: 'Code of practice on right to rent checks',
-    then: 'The copies are erased. That the check was made stays with the record.',
+    afterwards: 'The copies are erased. That the check was made stays with the record.',
     erased: 'each',
   },
   links: {
@@ -62,7 +62,7 @@ export const RETENTION_RULES = {
     from: 'after they ended',
     because: 'policy',
     source: 'Your policy: nothing rests on them',
-    then: 'The contact, the answers and the files are erased. Answers that a check rests on go with the check.',
+    afterwards: 'The contact, the answers and the files are erased. Answers that a check rests on go with the check.',
     erased: 'each',
   },
   messages: {
@@ -71,7 +71,7 @@ export const RETENTION_RULES = {
     from: 'after they were sent',
     because: 'fixed',
     source: 'Fixed: as long as a service may still report',
-    then: 'The text and the address are erased. That it was sent stays for two years.',
+    afterwards: 'The text and the address are erased. That it was sent stays for two years.',
     erased: 'nightly',
   },
   webhooks: {
@@ -80,7 +80,7 @@ export const RETENTION_RULES = {
     from: 'after the event',
     because: 'fixed',
     source: 'Fixed: as long as an event can be asked for again',
-    then: 'Events, deliveries and answers are erased.',
+    afterwards: 'Events, deliveries and answers are erased.',
     erased: 'nightly',
   },
   codes: {
@@ -89,7 +89,7 @@ export const RETENTION_RULES = {
     from: 'after they were sent',
     because: 'fixed',
     source: 'Fixed: they are of no use after that',
-    then: 'Their hashes are erased.',
+    afterwards: 'Their hashes are erased.',
     erased: 'nightly',
   },
   sessions: {
@@ -98,7 +98,7 @@ export const RETENTION_RULES = {
     from: 'after they ended',
     because: 'fixed',
     source: 'Fixed: as long as a misuse may come to light',
-    then: 'The sign-in is erased.',
+    afterwards: 'The sign-in is erased.',
     erased: 'nightly',
   },
   activity: {
@@ -107,7 +107,7 @@ export const RETENTION_RULES = {
     from: 'after it happened',
     because: 'fixed',
     source: 'Fixed: as long as a claim can be made (Limitation Act 1980, section 5)',
-    then: 'The key to what an event tells of people is destroyed. That it happened stays in the chain.',
+    afterwards: 'The key to what an event tells of people is destroyed. That it happened stays in the chain.',
     erased: 'nightly',
   },
   invoices: {
@@ -116,8 +116,8 @@ export const RETENTION_RULES = {
     from: 'after they were issued',
     because: 'law',
     source: 'VAT Regulations 1995, regulation 31',
-    then: 'Invoices and the charges on them are erased.',
-    erased: 'nightly',
+    afterwards: 'They may go after that. Freehold keeps them: they name the firm, and no client whose check was erased.',
+    erased: 'stays',
   },
 } as const satisfies Record<string, RetentionRuleFacts>;
 
@@ -131,4 +131,6 @@ export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
 /** `30 days`, as PostgreSQL and people read it. */
 export const periodOf = ({ count, unit }: KeptFor): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 /** The periods by rule, as the clocks of the database take them. */
-export const PERIODS: Readonly<Record<RetentionRule, string>> = recordOf(RETENTION_RULE_NAMES, (rule) => periodOf(RETENTION_RULES[rule].keptFor));
+export const PERIODS: Readonly<Record<RetentionRule, string>> = recordOf(RETENTION_RULE_NAMES, (rule) =>
+  periodOf(RETENTION_RULES[rule].keptFor),
+);
