@@ -4,7 +4,7 @@ import { allRoutes } from './features/all.ts';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
 import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';
-import { tenantTables } from '@freehold/testkit/tenant-tables';
+import { openRowsOfWorkspace } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +18,8 @@ let redland: FilledWorkspace;
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  // When somebody was last seen is noted by any call.
+  rowsOf = await openRowsOfWorkspace(testApp.services.pool, 'last_seen_at');
   owner = await testApp.signIn();
   redland = await fillWorkspace(testApp.services.pool, owner);
   clifton = await testApp.signIn({
@@ -92,19 +94,8 @@ const NAMED_IN_BODY = [
 const staff = allRoutes.filter((route) => route.access === 'staff' && !OF_NO_BRANCH.test(route.path));
 const reaching = staff.filter((route) => namesRow(route) || NAMED_IN_BODY.includes(route.path));
 
-/** When somebody was last seen is noted by any call. */
-async function rowsOfFirm(): Promise<Record<string, string>> {
-  const entries = await Promise.all(
-    (await tenantTables(testApp.services.pool)).map(async (table) => {
-      const { rows } = await testApp.services.pool.query<{ text: string }>(
-        `select coalesce(string_agg((to_jsonb(t) - 'last_seen_at')::text, '|' order by t::text), '') as text from ${table} as t where workspace_id = $1`,
-        [owner.workspaceId],
-      );
-      return [table, rows[0]?.text ?? ''] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
-}
+let rowsOf: Awaited<ReturnType<typeof openRowsOfWorkspace>>;
+const rowsOfFirm = () => rowsOf(owner.workspaceId);
 
 describe('what is of another branch is not there', () => {
   test.each(named(reaching))('%s', async (_name, route) => {

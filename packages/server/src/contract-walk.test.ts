@@ -7,7 +7,7 @@ import { allRoutes } from './features/all.ts';
 import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
 import { exampleBodies, exampleId, exampleQuery } from '@freehold/testkit/route-examples';
-import { tenantTables } from '@freehold/testkit/tenant-tables';
+import { openRowsOfWorkspace } from '@freehold/testkit/tenant-tables';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,9 +19,12 @@ let owner: SignedInMember;
 let theirs: FilledWorkspace;
 let stranger: SignedInMember;
 let otherSigner: SignedInAppUser;
+/** All rows of a workspace. */
+let fingerprint: Awaited<ReturnType<typeof openRowsOfWorkspace>>;
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  fingerprint = await openRowsOfWorkspace(testApp.services.pool);
   owner = await testApp.signIn();
   theirs = await fillWorkspace(testApp.services.pool, owner);
   stranger = await testApp.signIn();
@@ -181,20 +184,6 @@ describe('a signer’s routes', () => {
     expect((await call(route, otherSigner.headers)).statusCode).toBe(401);
   });
 });
-
-/** All rows of a workspace, as one text. */
-async function fingerprint(workspaceId: number): Promise<Record<string, string>> {
-  const entries = await Promise.all(
-    (await tenantTables(testApp.services.pool)).map(async (table) => {
-      const { rows } = await testApp.services.pool.query<{ text: string }>(
-        `select coalesce(string_agg(t::text, '|' order by t::text), '') as text from ${table} as t where workspace_id = $1`,
-        [workspaceId],
-      );
-      return [table, rows[0]?.text ?? ''] as const;
-    }),
-  );
-  return Object.fromEntries(entries);
-}
 
 /** True when a path parameter is the number of a row. A `list_key` and a `postcode` are words every workspace shares. */
 const SHARED_WORDS = ['list_key', 'postcode'];
