@@ -5,6 +5,7 @@ import { runCompanies } from './companies/run-companies.ts';
 import { runEvents } from './events/run-events.ts';
 import { runFiles } from './files/run-files.ts';
 import { runInsights } from './insights/run-insights.ts';
+import { runMonitoringBench } from './monitoring/run-monitoring.ts';
 import { runMrz } from './mrz/run-mrz.ts';
 import { runPhone } from './phone/run-phone.ts';
 import { runProperties } from './properties/run-properties.ts';
@@ -22,6 +23,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   events: runEvents,
   files: runFiles,
   insights: runInsights,
+  monitoring: runMonitoringBench,
   mrz: runMrz,
   phone: runPhone,
   preflight: runPreflight,

@@ -16,5 +16,6 @@ export const AREAS: readonly string[] = [
   'payments',
   'sharing',
   'compliance',
+  'monitoring',
   'overview',
 ];

@@ -79,6 +79,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
         file: 'features/shared-reports',
         about: 'Share reports with conveyancers, brokers and landlords by link and code, and what never leaves the firm.',
       },
+      {
+        file: 'features/monitoring',
+        about: 'Clients are compared with every new list and looked at every day: alerts, their time, the yearly review, the report.',
+      },
       { file: 'features/screening-lists', about: 'Which sanctions lists are searched, how fresh they are, and lists of your own.' },
       { file: 'features/screening-coverage', about: 'Who was compared with which list, and what a change of a list means for you.' },
       { file: 'features/screening-policy', about: 'The scores that decide, in versions, tried on past checks first.' },

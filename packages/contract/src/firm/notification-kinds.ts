@@ -101,6 +101,10 @@ export const NOTIFICATIONS = {
   },
   register_due: { label: 'Something in a compliance register is due', asks: ['keep_registers'], usual: { here: true, mail: 'at_once' } },
   policy_to_read: { label: 'A policy of the firm is to be read', asks: [], usual: { here: true, mail: 'at_once' } },
+  monitoring_alert: { label: 'Monitoring found something', asks: ['see_monitoring'], usual: { here: true, mail: 'at_once' } },
+  monitoring_overdue: { label: 'An alert of monitoring is overdue', asks: ['see_monitoring'], usual: { here: true, mail: 'at_once' } },
+  monitoring_late: { label: 'A monitoring run was missed', asks: ['end_monitoring'], usual: { here: true, mail: 'at_once' } },
+  monitor_review: { label: 'Monitoring is due for its yearly review', asks: ['end_monitoring'], usual: { here: true, mail: 'digest' } },
   family_asked: { label: 'Another workspace asks to be one family', asks: ['manage_owners'], usual: { here: true, mail: 'at_once' } },
 } as const satisfies Record<string, Kind>;
 

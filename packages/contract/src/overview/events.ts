@@ -27,6 +27,7 @@ export const LIVE_TOPICS = [
   'webhooks',
   'shares',
   'compliance',
+  'monitoring',
 ] as const;
 
 /** Something changed in the workspace; the screen asks again for what it shows. Carries no personal data. */

@@ -20,6 +20,8 @@ export const TASK_KINDS = [
   'register_due',
   'policy_to_read',
   'suspicion',
+  'monitoring_alert',
+  'monitor_review',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -1235,6 +1235,7 @@ export interface Invoices {
 
 export interface KycChecks {
   check_id: number;
+  document_expires_on: string | null;
   inputs_sealed: Buffer | null;
   policy_version: number;
   screening_check: number | null;
@@ -1604,6 +1605,114 @@ export interface ModulusTables {
   workspace_id: number;
 }
 
+export interface MonitorAlertEvents {
+  alert_id: number;
+  at: Date;
+  by_member: number | null;
+  by_name: string;
+  id: Generated<number>;
+  kind: 'found' | 'raised' | 'assigned' | 'resolved' | 'closed' | 'overdue' | 'settled';
+  note: string | null;
+  text: string;
+  workspace_id: number;
+}
+
+export interface MonitorAlerts {
+  assignee_id: number | null;
+  check_id: number | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  diff_sealed: Buffer;
+  due_at: Date;
+  found_at: Date;
+  id: Generated<number>;
+  listing_id: number | null;
+  monitor_id: number | null;
+  number: number;
+  outcome: 'cleared' | 'false_positive' | 'true_match' | null;
+  overdue_told_at: Date | null;
+  party_id: number | null;
+  path: string | null;
+  reason: string | null;
+  severity: 'low' | 'medium' | 'high' | 'critical';
+  source: string;
+  source_key: string;
+  state: ColumnType<
+    'new' | 'in_review' | 'cleared' | 'false_positive' | 'true_match' | 'closed',
+    'new' | 'in_review' | 'cleared' | 'false_positive' | 'true_match' | 'closed' | undefined,
+    'new' | 'in_review' | 'cleared' | 'false_positive' | 'true_match' | 'closed'
+  >;
+  step: Generated<number>;
+  title: string;
+  type: string;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
+export interface MonitorChanges {
+  at: Date;
+  by_member: number | null;
+  by_name: string;
+  cadence: 'daily' | 'weekly';
+  id: Generated<number>;
+  kind: 'started' | 'paused' | 'resumed' | 'ended' | 'asked' | 'continued' | 'changed';
+  monitor_id: number;
+  reason: string | null;
+  workspace_id: number;
+}
+
+export interface MonitorReadings {
+  hash: string;
+  monitor_id: number;
+  read_at: Date;
+  said_sealed: Buffer;
+  source: string;
+  workspace_id: number;
+}
+
+export interface MonitorRuns {
+  alerts: Generated<number>;
+  companies: Generated<number>;
+  companies_away: Generated<number>;
+  day: string;
+  error: string | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  lists: Generated<unknown>;
+  monitors: Generated<number>;
+  register: ColumnType<
+    'read' | 'away' | 'not_connected' | 'not_asked',
+    'read' | 'away' | 'not_connected' | 'not_asked' | undefined,
+    'read' | 'away' | 'not_connected' | 'not_asked'
+  >;
+  started_at: Date;
+  state: 'running' | 'done' | 'failed';
+  tries: Generated<number>;
+  workspace_id: number;
+}
+
+export interface Monitors {
+  basis: 'relationship' | 'tenancy' | 'pipeline';
+  cadence: 'daily' | 'weekly';
+  categories: string[];
+  check_id: number | null;
+  ended_at: Date | null;
+  ends_with_relationship: boolean;
+  id: Generated<number>;
+  live: Generated<boolean | null>;
+  month_pence: number | null;
+  party_id: number;
+  review_asked_at: Date | null;
+  review_due_on: string;
+  started_at: Date;
+  started_by: number | null;
+  state: ColumnType<'active' | 'paused' | 'ended', 'active' | 'paused' | 'ended' | undefined, 'active' | 'paused' | 'ended'>;
+  state_at: Date;
+  state_reason: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
+
 export interface NotificationChoices {
   choices: Generated<unknown>;
   is_quiet: Generated<boolean>;
@@ -1751,6 +1860,10 @@ export interface Parties {
   first_name: string | null;
   home_postcode: Generated<string | null>;
   id: Generated<number>;
+  /**
+   * Kept by a trigger of monitors: one of theirs is active
+   */
+  is_monitored: Generated<boolean>;
   jurisdiction: string | null;
   kind: 'person' | 'company';
   last_name: string | null;
@@ -3416,6 +3529,12 @@ export interface DB {
   message_files: MessageFiles;
   messages: Messages;
   modulus_tables: ModulusTables;
+  monitor_alert_events: MonitorAlertEvents;
+  monitor_alerts: MonitorAlerts;
+  monitor_changes: MonitorChanges;
+  monitor_readings: MonitorReadings;
+  monitor_runs: MonitorRuns;
+  monitors: Monitors;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   offers: Offers;

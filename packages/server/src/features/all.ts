@@ -97,6 +97,10 @@ import { flowsFeature } from './flows/flows/feature.ts';
 import { ledgerFeature } from './payments/ledger/feature.ts';
 import { paymentProvidersFeature } from './payments/providers/feature.ts';
 import { paymentRequestsFeature } from './payments/requests/feature.ts';
+import { monitorsFeature } from './monitoring/monitors/feature.ts';
+import { monitoringAlertsFeature } from './monitoring/monitoring-alerts/feature.ts';
+import { alertsOfLists } from './monitoring/monitoring-alerts/alerts-of-lists.ts';
+import { monitoringReportsFeature } from './monitoring/monitoring-reports/feature.ts';
 import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
 import { reportSharesFeature } from './sharing/report-shares/feature.ts';
 import { registersFeature } from './compliance/registers/feature.ts';
@@ -166,7 +170,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     reportsFeature({ kinds, readEvidence: printEvidence }, noteMemberLook),
     amlChecksFeature,
     listUpdatesFeature,
-    listWatchFeature(kinds),
+    listWatchFeature(kinds, alertsOfLists),
     policySimulationsFeature,
     screeningBatchesFeature(batchChecks),
     screeningCoverageFeature(kinds),
@@ -217,6 +221,9 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     inboundReportsFeature,
     registersFeature,
     suspicionsFeature,
+    monitorsFeature,
+    monitoringAlertsFeature,
+    monitoringReportsFeature,
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

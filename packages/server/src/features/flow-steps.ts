@@ -25,5 +25,6 @@ export const flowStepTypes: readonly FlowStepType[] = [
   'ownership_confirm',
   'questions',
   'upload',
+  'watch',
   'review_and_submit',
 ];

@@ -7,10 +7,4 @@ type Way = { to: string; label: string; needs?: Permission };
 export type MissingWords = { will: string; now: string; ways: readonly Way[] };
 
 /** What a page of the table says while this version has no screen for it. */
-export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {
-  '/marketplace/monitoring_report': {
-    will: 'Ongoing Monitoring Reports will gather what changed about the clients you watch.',
-    now: 'Screening coverage shows who was compared with which list, and the alerts that changes of the lists raised.',
-    ways: [{ to: '/marketplace/manual_aml_check/coverage', label: 'Open screening coverage', needs: 'see_lists' }],
-  },
-};
+export const MISSING_WORDS: Partial<Record<PagePath, MissingWords>> = {};

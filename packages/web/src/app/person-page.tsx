@@ -10,6 +10,12 @@ const PersonAlerts = lazy(async () => ({
   default: (await import('../features/screening/screening-coverage/person-alerts.tsx')).PersonAlerts,
 }));
 
+const PersonMonitoringAct = lazy(async () => ({
+  default: (await import('../features/monitoring/monitors/person-monitoring.tsx')).PersonMonitoringAct,
+}));
+const PersonMonitoringNotice = lazy(async () => ({
+  default: (await import('../features/monitoring/monitors/person-monitoring.tsx')).PersonMonitoringNotice,
+}));
 const PersonRunsCard = lazy(async () => ({ default: (await import('../features/flows/flow-runs/person-runs-card.tsx')).PersonRunsCard }));
 
 const PersonPaymentsCard = lazy(async () => ({
@@ -19,8 +25,12 @@ const ProofCards = lazy(async () => ({ default: (await import('../features/ident
 
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
 const PARTS: PersonParts = {
-  acts: [{ key: 'merge', Act: MergeAct }],
+  acts: [
+    { key: 'monitoring', Act: PersonMonitoringAct },
+    { key: 'merge', Act: MergeAct },
+  ],
   notices: [
+    { key: 'monitoring', Notice: PersonMonitoringNotice },
     { key: 'alerts', Notice: PersonAlerts },
     { key: 'merged', Notice: MergedNotice },
   ],

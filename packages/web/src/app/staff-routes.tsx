@@ -20,6 +20,7 @@ import type { RunSearch } from '../features/flows/flow-runs/run-search.ts';
 import type { MessagesSearch } from '../features/firm/messages/messages-search.ts';
 import type { PeopleSearch } from '../features/people/people/people-search.ts';
 import type { ComplianceSearch } from '../features/compliance/registers/compliance-search.ts';
+import type { MonitoringSearch } from '../features/monitoring/monitors/monitoring-search.ts';
 import type { SharesSearch } from '../features/sharing/report-shares/shares-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
@@ -172,6 +173,13 @@ const reportShares = createRoute({
   // The screen reads it.
   validateSearch: (search: SharesSearch & SearchSchemaInput): SharesSearch => search,
   component: lazyRouteComponent(() => import('../features/sharing/report-shares/shares-screen.tsx'), 'SharesScreen'),
+});
+const monitoring = createRoute({
+  getParentRoute: () => shell,
+  ...row('/marketplace/monitoring_report'),
+  // The screen reads it.
+  validateSearch: (search: MonitoringSearch & SearchSchemaInput): MonitoringSearch => search,
+  component: lazyRouteComponent(() => import('../features/monitoring/monitors/monitoring-screen.tsx'), 'MonitoringScreen'),
 });
 const chosePlan = createRoute({
   getParentRoute: () => shell,
@@ -537,6 +545,7 @@ export const wholeRouteTree = root.addChildren([
     reportShares,
     suspicion,
     suspicions,
+    monitoring,
     report,
     recentActivity,
     chosePlan,

@@ -39,7 +39,7 @@ export function PageTabs({ label, tabs, shown, to, id }: Props) {
 export type ListTab<Search> = { key: string; label: string; count?: number | undefined; search: Search; isShown: boolean };
 type ListProps<Search> = {
   label: string;
-  to: '/archived' | '/compliance/retention' | '/market-insights' | '/marketplace/smart_report';
+  to: '/archived' | '/compliance/retention' | '/market-insights' | '/marketplace/smart_report' | '/marketplace/monitoring_report';
   tabs: readonly ListTab<Search>[];
 };
 

@@ -95,6 +95,10 @@ export const STATUS = {
   shareRefused: { label: 'Consent refused', family: 'clay', glyph: 'cross' },
   shareWithdrawn: { label: 'Consent withdrawn', family: 'clay', glyph: 'cross' },
   shareUndelivered: { label: 'Not delivered', family: 'clay', glyph: 'cross' },
+  alertNew: { label: 'New', family: 'ochre', glyph: 'diamond' },
+  alertInReview: { label: 'In review', family: 'harbour', glyph: 'half' },
+  alertTrueMatch: { label: 'True match', family: 'clay', glyph: 'diamond' },
+  alertClosed: { label: 'Closed', family: 'stone', glyph: 'tick' },
   gracePeriod: { label: 'Grace period', family: 'ochre', glyph: 'clock' },
   verified: { label: 'Verified', family: 'moss', glyph: 'tick' },
 } as const satisfies Record<string, Look>;

@@ -28,6 +28,7 @@ export {
   findMembers,
   findPublicRefs,
   findUntold,
+  findReviewsDue,
   fingerprintOf,
   finishCheck,
   isSameName,

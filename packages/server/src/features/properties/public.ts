@@ -1,3 +1,4 @@
+export { findPastGate } from './property-stages/public.ts';
 export { waitingClocks, workOfClocks } from './cdd-clock/public.ts';
 export { breachLines } from './property-stages/public.ts';
 export { findProperty, type PropertyRow } from './properties/public.ts';

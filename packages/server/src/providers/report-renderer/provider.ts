@@ -4,6 +4,7 @@ export const TEMPLATES = [
   'erasure-certificate',
   'invoice',
   'market-report',
+  'monitoring-report',
   'ofsi-draft',
   'payment-receipt',
   'rent-protection',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { CheckBase } from '@freehold/contract/checks/checks';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,6 +14,7 @@ import { ActRefused } from './changed-notice.tsx';
 import { checkDecision, EMPTY_DECISION, reasonNeeded, toDecisionBody, type Condition } from './decision-form.ts';
 import { DecisionHistory } from './decision-history.tsx';
 import { useDecideCheck } from './check-queries.ts';
+import { useStartMonitoring } from '../monitoring-queries.ts';
 import { WhyNot } from './why-not.tsx';
 import { DECISION } from './words.ts';
 import css from './side-card.module.css';
@@ -66,16 +67,22 @@ function DecisionForm({ check, onDone }: { check: CheckBase; onDone: () => void 
   const me = useCurrentUser();
   const decide = useDecideCheck(check.id);
   const form = useCheckedForm(EMPTY_DECISION, checkDecision(check.outcome));
+  const monitor = useStartMonitoring();
+  const [isWatched, setWatched] = useState(false);
   const { value, conditions } = form.values;
+  const partyId = check.party_id;
+  const mayWatch = me.can.start_monitoring && partyId !== null && (value === 'accepted' || value === 'accepted_with_conditions');
   const changeCondition = (index: number, part: Partial<Condition>) =>
     form.set({ conditions: conditions.map((each, place) => (place === index ? { ...each, ...part } : each)) });
   const send = form.submit((values) => {
     if (!values.value) return;
+    const isAccepted = values.value === 'accepted' || values.value === 'accepted_with_conditions';
     decide.mutate(toDecisionBody({ ...values, value: values.value }, check.version), {
       onSuccess: () => {
         form.reset();
         onDone();
         toast.ok('Decision recorded', check.subject_name);
+        if (isAccepted && isWatched && partyId !== null) monitor.mutate(partyId);
       },
     });
   });
@@ -156,6 +163,14 @@ function DecisionForm({ check, onDone }: { check: CheckBase; onDone: () => void 
           error={form.errors['reason']}
           onChange={(event) => form.set({ reason: event.currentTarget.value })}
           onBlur={() => form.values.reason !== '' && form.left('reason')}
+        />
+      )}
+      {mayWatch && (
+        <Checkbox
+          label="Monitor them from now on"
+          description="They are compared with every new list, and looked at every day"
+          checked={isWatched}
+          onChange={(event) => setWatched(event.currentTarget.checked)}
         />
       )}
       <ActRefused error={decide.error} onReload={decide.reset} />

@@ -37,3 +37,4 @@ export { describeObjects, findUntold, objectsAbout } from './tell-activity.ts';
 export { settle, tell, tellSecondWanted } from './tell-people.ts';
 export { capital, countOf, numberWord } from './words.ts';
 export { workOfChecks } from './work-store.ts';
+export { findReviewsDue } from './reviews-due.ts';

@@ -73,7 +73,7 @@ export async function workOfChecks(trx: Trx, scope: MemberScope, kinds: CheckKin
         least(${newestRisk}, case when checks.holds_until is null then ${londonDay(sql`standing.accepted_until`)} end) as due_on
       from parties join party_standings standing on standing.workspace_id = parties.workspace_id and standing.party_id = parties.id
       join ${seen} on checks.workspace_id = parties.workspace_id and checks.id = standing.check_id
-      where parties.workspace_id = ${visibility.workspaceId} and parties.merged_into is null and standing.accepted_until is not null and (${OVER})
+      where parties.workspace_id = ${visibility.workspaceId} and parties.merged_into is null and not parties.is_monitored and standing.accepted_until is not null and (${OVER})
       union all
       select checks.*, checks.subject_name, checks.screened_at, ${path}, ${newestRisk}
       from ${seen}

@@ -135,6 +135,9 @@ describe('what somebody chose', () => {
       'share_opened',
       'share_agreed',
       'share_stopped',
+      'policy_to_read',
+      'monitoring_alert',
+      'monitoring_overdue',
     ]);
   });
 

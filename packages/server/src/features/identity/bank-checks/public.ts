@@ -1,1 +1,2 @@
 export { releaseBankFiles } from './bank-store.ts';
+export { findChangedAccounts, findSharedAccounts } from './monitored-accounts.ts';

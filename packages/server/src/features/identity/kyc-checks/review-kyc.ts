@@ -11,6 +11,7 @@ import type { KycFacts } from './kyc-facts.ts';
 import { kycKind, kycKinds } from './kyc-kind.ts';
 import { insertMarks, insertReview } from './kyc-store.ts';
 import { marksOf } from './marks.ts';
+import { noteDocumentExpiry } from './monitored-identity.ts';
 import { whyNotReview } from './why-not.ts';
 
 const refuse = refusing(route);
@@ -42,6 +43,7 @@ export function reviewKyc(scope: MemberScope, services: Services, asked: { id: n
       diff: { said: { before: null, after: saidInWords(asked) } },
     });
     const after = await loadFacts(trx, scope, services, kycKind, facts.row);
+    await noteDocumentExpiry(trx, scope, after);
     return concludeChange(trx, scope, services, kycKind, after, {}, { newReport: true, rejudges: true });
   });
 }

@@ -1,1 +1,2 @@
 export { releaseOwnershipFiles } from './ownership-store.ts';
+export { findChangedTitles } from './monitored-titles.ts';

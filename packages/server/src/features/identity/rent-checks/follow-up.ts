@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database.ts';
+import type { Database, Trx } from '../../../platform/database.ts';
 import type { Schedule } from '../../../platform/jobs.ts';
 import { dateInWords, londonDate } from '../../../platform/london-time.ts';
-import { openScope } from '../../../platform/scope.ts';
+import { openScope, type Scope } from '../../../platform/scope.ts';
 import type { WorkAsker, WorkQuery } from '../../../platform/work-query.ts';
 import { addDays } from '@freehold/property-rules/right-to-rent';
 import { checkPath, findCheck, isVisible, mayRunChecks, memberSeesCheck, visibilityOf } from '../../checks/public.ts';
@@ -25,6 +25,26 @@ const isOpen = (
   and not exists (select from properties where properties.workspace_id = checks.workspace_id and properties.id = checks.property_id
     and properties.stage in ('ended', 'withdrawn'))`;
 
+/** Whoever is monitored is told of by an alert, and not a second time. */
+const isMonitored = sql`exists (select from parties monitored where monitored.workspace_id = checks.workspace_id
+  and monitored.id = checks.party_id and monitored.is_monitored)`;
+
+export type FollowUp = { party_id: number; check_id: number; public_ref: string; follow_up_on: string; assignee_id: number };
+/** The rights for a time of monitored people that are to be checked again by this day. */
+export async function findFollowUps(
+  trx: Trx,
+  { workspaceId }: Scope,
+  { today, until }: { today: string; until: string },
+): Promise<FollowUp[]> {
+  const { rows } = await sql<FollowUp>`
+    select checks.party_id, checks.id as check_id, checks.public_ref, rent.follow_up_on::text, coalesce(checks.assigned_to, checks.created_by) as assignee_id
+    from checks join rent_checks rent on rent.workspace_id = checks.workspace_id and rent.check_id = checks.id
+    where checks.workspace_id = ${workspaceId} and ${isOpen(today)} and ${isMonitored} and not checks.is_practice
+      and rent.follow_up_on <= ${until}::date
+    order by checks.party_id, checks.id`.execute(trx);
+  return rows;
+}
+
 /** The rights for a time that are to be checked again, as rows of the work queue: from 60 days before the day. */
 export function followUpWork({ trx, scope, now }: WorkAsker): WorkQuery[] {
   const visibility = visibilityOf(scope);
@@ -39,7 +59,7 @@ export function followUpWork({ trx, scope, now }: WorkAsker): WorkQuery[] {
       checks.public_ref as reference, coalesce(checks.assigned_to, checks.created_by) as assignee_id, checks.updated_at as since,
       rent.follow_up_on as due_on, '/marketplace/manual_rtr_check/' || checks.id as path, ${mayRunChecks(scope)} as yours
     from ${seen} join rent_checks rent on rent.workspace_id = checks.workspace_id and rent.check_id = checks.id
-    where ${isOpen(londonDate(now))} and rent.follow_up_on <= ${addDays(londonDate(now), FIRST_DAYS)}::date`,
+    where ${isOpen(londonDate(now))} and not ${isMonitored} and rent.follow_up_on <= ${addDays(londonDate(now), FIRST_DAYS)}::date`,
   ];
 }
 
@@ -77,7 +97,7 @@ async function findDue(db: Database, today: string): Promise<Due[]> {
     from checks
     join workspaces on workspaces.id = checks.workspace_id and workspaces.state = 'active'
     join rent_checks rent on rent.workspace_id = checks.workspace_id and rent.check_id = checks.id
-    where ${isOpen(today)} and not checks.is_practice and rent.follow_up_on <= ${today}::date + ${FIRST_DAYS}::int
+    where ${isOpen(today)} and not ${isMonitored} and not checks.is_practice and rent.follow_up_on <= ${today}::date + ${FIRST_DAYS}::int
     order by checks.workspace_id, checks.id`.execute(db);
   return rows;
 }

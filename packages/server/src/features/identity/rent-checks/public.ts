@@ -1,1 +1,2 @@
 export { releaseRentFiles } from './rent-store.ts';
+export { findFollowUps } from './follow-up.ts';

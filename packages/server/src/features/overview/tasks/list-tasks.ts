@@ -41,6 +41,8 @@ const GROUPED = [
   'register_due',
   'policy_to_read',
   'suspicion',
+  'monitoring_alert',
+  'monitor_review',
 ] as const;
 /** One row for all of a kind that the member can do: the queue has them one by one. */
 async function grouped(trx: Trx, { scope, services, today }: Parts, sources: readonly WorkSource[]): Promise<Task[]> {

@@ -6,3 +6,4 @@ export { presentMissing } from './present-missing.ts';
 export { placeStage } from './place-stage.ts';
 export { startClocks } from './start-clocks.ts';
 export { breachLines } from './breach-lines.ts';
+export { findPastGate } from './past-gate.ts';

@@ -1,12 +1,16 @@
 import type { Insertable } from 'kysely';
-import type { ListEntry } from '@freehold/screening/types';
 import type { ScreeningAlerts } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { EffectiveList } from '../screening-lists/public.ts';
 import { judgeChange, type Known } from './judge-change.ts';
 import * as store from './store.ts';
+import type { ListFinding } from './tell-monitored.ts';
 import type { Hit, WatchedGroup, WatchedList } from './watch-thread.ts';
+
+type Found = Pick<ListFinding, 'party_id' | 'entry_ref' | 'entry' | 'change' | 'before' | 'after' | 'score' | 'check_id'>;
+/** The row of an alert, with the same as it is told of. */
+export type FoundAlert = Insertable<ScreeningAlerts> & { found: Found };
 
 type Compared = {
   list: EffectiveList;
@@ -17,11 +21,7 @@ type Compared = {
 };
 
 /** The alerts that follow from what was found: one for each person and entry about whom the answer changes. */
-export async function alertsOf(
-  trx: Trx,
-  scope: Scope,
-  { list, groups, planned, categories, now }: Compared,
-): Promise<Insertable<ScreeningAlerts>[]> {
+export async function alertsOf(trx: Trx, scope: Scope, { list, groups, planned, categories, now }: Compared): Promise<FoundAlert[]> {
   const touched = [...new Set(groups.flatMap(({ hits, changed, removed }) => [...hits.map(({ ref }) => ref), ...changed, ...removed]))];
   if (touched.length === 0) return [];
   const checks = new Map((await store.findCovered(trx, scope, [list.listKey])).map((row) => [row.party_id, row.check_id]));
@@ -37,7 +37,8 @@ export async function alertsOf(
   };
   const row = (
     partyId: number,
-    about: Pick<Insertable<ScreeningAlerts>, 'entry_ref' | 'entry_hash' | 'change' | 'before' | 'after'> & { entry: ListEntry; hit?: Hit },
+    about: Pick<Insertable<ScreeningAlerts>, 'entry_ref' | 'entry_hash'> &
+      Pick<Found, 'change' | 'before' | 'after' | 'entry'> & { hit?: Hit },
   ) => {
     const { entry, hit, ...rest } = about;
     return {
@@ -53,6 +54,16 @@ export async function alertsOf(
       check_id: checks.get(partyId) ?? null,
       created_at: now,
       ...rest,
+      found: {
+        party_id: partyId,
+        entry_ref: rest.entry_ref,
+        entry,
+        change: rest.change,
+        before: rest.before,
+        after: rest.after,
+        score: hit?.match.score ?? null,
+        check_id: checks.get(partyId) ?? null,
+      },
     };
   };
   return groups.flatMap((group) => {

@@ -20,6 +20,8 @@ const joined = ({ workspaceId, frozenToo }: Visibility) => sql`
 const columns = sql`alerts.*, versions.sha256 as version_sha256, to_jsonb(parties) || jsonb_build_object('standings', ${standingsOf()}) as party,
   case when members.id is not null then members.first_name || ' ' || members.surname end as settled_by_name`;
 const isOpen = sql`alerts.state in ('new', 'seen')`;
+/** What monitoring has an alert of is worked there. */
+const isMonitored = sql`exists (select from monitor_alerts taken where taken.workspace_id = alerts.workspace_id and taken.listing_id = alerts.id)`;
 
 const MOST_SHOWN = 100;
 export async function findAlerts(
@@ -28,14 +30,16 @@ export async function findAlerts(
   asked: { show: 'open' | 'all'; partyId?: number | undefined },
 ): Promise<AlertFacts[]> {
   const { rows } = await sql<AlertFacts>`
-    select ${columns} ${joined(visibility)} ${asked.show === 'open' ? sql`and ${isOpen}` : sql``}
+    select ${columns} ${joined(visibility)} ${asked.show === 'open' ? sql`and ${isOpen} and not ${isMonitored}` : sql``}
       ${asked.partyId === undefined ? sql`` : sql`and parties.id = ${asked.partyId}`}
     order by alerts.id desc limit ${MOST_SHOWN}`.execute(trx);
   return rows;
 }
 
 export async function countOpen(trx: Trx, visibility: Visibility): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${joined(visibility)} and ${isOpen}`.execute(trx);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${joined(visibility)} and ${isOpen} and not ${isMonitored}`.execute(
+    trx,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -6,8 +6,9 @@ import { listWatchActivity } from './activity-words.ts';
 import { catchUpListWatch } from './catch-up.ts';
 import { listWatchJobs } from './jobs.ts';
 import { registerListWatch } from './routes.ts';
+import type { TellMonitored } from './tell-monitored.ts';
 
-export const listWatchFeature = (kinds: CheckKinds): Feature => ({
+export const listWatchFeature = (kinds: CheckKinds, tellMonitored: TellMonitored): Feature => ({
   name: 'screening/list-watch',
   activity: listWatchActivity,
   tables: ['list_watch_runs', 'screening_alerts', 'screening_coverage'],
@@ -20,7 +21,7 @@ export const listWatchFeature = (kinds: CheckKinds): Feature => ({
     'POST /v2/client/screening/alerts/{id}/dismiss': 'decide',
     'POST /v2/client/screening/watch': 'import_lists',
   },
-  jobs: { lane: 'bulk', handlers: listWatchJobs },
+  jobs: { lane: 'bulk', handlers: listWatchJobs(tellMonitored) },
   work: ({ scope }) => workOfAlerts(scope),
   schedules: [catchUpListWatch],
   examples: {

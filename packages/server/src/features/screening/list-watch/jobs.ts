@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../../../platform/jobs.ts';
+import type { TellMonitored } from './tell-monitored.ts';
 import { watchLists } from './watch-lists.ts';
 
 declare module '../../../platform/jobs.ts' {
@@ -7,6 +8,6 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
-export const listWatchJobs: Pick<JobHandlers, 'watch-lists'> = {
-  'watch-lists': (_payload, services, run) => watchLists(services, run),
-};
+export const listWatchJobs = (tellMonitored: TellMonitored): Pick<JobHandlers, 'watch-lists'> => ({
+  'watch-lists': (_payload, services, run) => watchLists(services, run, tellMonitored),
+});

@@ -26,7 +26,7 @@ export type ActiveParty = {
 export async function findActiveParties(trx: Trx, scope: Scope, today: string): Promise<ActiveParty[]> {
   const { rows } = await sql<ActiveParty>`
     select id, kind, first_name, middle_names, last_name, dob, nationality, company_name, company_number, jurisdiction, ${isFrozenIn()} as is_frozen
-    from parties where workspace_id = ${scope.workspaceId} and ${isActiveParty({ workspaceId: scope.workspaceId, today })} order by id`.execute(
+    from parties where workspace_id = ${scope.workspaceId} and ((is_monitored and merged_into is null) or ${isActiveParty({ workspaceId: scope.workspaceId, today })}) order by id`.execute(
     trx,
   );
   return rows;
@@ -145,9 +145,10 @@ export async function findKnownAlerts(trx: Trx, scope: Scope, listKey: string, r
   return rows;
 }
 
+type MadeAlert = { id: number; party_id: number; entry_ref: string };
 /** Alerts that were not there yet; the same person, entry and version makes one. */
-export async function insertAlerts(trx: Trx, rows: readonly Insertable<ScreeningAlerts>[]): Promise<{ id: number; party_id: number }[]> {
-  const made: { id: number; party_id: number }[] = [];
+export async function insertAlerts(trx: Trx, rows: readonly Insertable<ScreeningAlerts>[]): Promise<MadeAlert[]> {
+  const made: MadeAlert[] = [];
   const AT_ONCE = 500;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     made.push(
@@ -155,7 +156,7 @@ export async function insertAlerts(trx: Trx, rows: readonly Insertable<Screening
         .insertInto('screening_alerts')
         .values(rows.slice(from, from + AT_ONCE))
         .onConflict((conflict) => conflict.columns(['workspace_id', 'party_id', 'list_version_id', 'entry_ref']).doNothing())
-        .returning(['id', 'party_id'])
+        .returning(['id', 'party_id', 'entry_ref'])
         .execute()),
     );
   }

@@ -12,6 +12,7 @@ import { policyInForce } from '../screening-policy/public.ts';
 import { alertsOf } from './alerts-of.ts';
 import * as store from './store.ts';
 import { tellAlerts, settleLate } from './tell-people.ts';
+import { type ListFinding, NOBODY_MONITORED, type TellMonitored } from './tell-monitored.ts';
 import { runWatch } from './watch-pool.ts';
 import type { WatchedGroup, WatchedList } from './watch-thread.ts';
 
@@ -27,7 +28,11 @@ type Plan = {
  * Compares what changed on the lists in force with everybody the firm must know about, and keeps an alert where the answer about somebody changes.
  * Run twice it makes nothing double; what a run missed, the next one makes good, because each person carries the version they were compared with.
  */
-export async function watchLists(services: Services, { scope }: Pick<JobRun, 'scope'>): Promise<void> {
+export async function watchLists(
+  services: Services,
+  { scope }: Pick<JobRun, 'scope'>,
+  tellMonitored: TellMonitored = NOBODY_MONITORED,
+): Promise<void> {
   const plan = await scope.transaction((trx) => planWatch(trx, scope, services));
   if (plan.watched.length === 0) return;
   const started = performance.now();
@@ -44,7 +49,7 @@ export async function watchLists(services: Services, { scope }: Pick<JobRun, 'sc
       const list = plan.lists.find((one) => one.versionId === versionId);
       if (!list) continue;
       const some = groups.filter((group) => group.versionId === versionId);
-      await scope.transaction((trx) => saveRun(trx, scope, services, { plan, list, groups: some, tookMs }));
+      await scope.transaction((trx) => saveRun(trx, scope, services, { plan, list, groups: some, tookMs, tellMonitored }));
     }
   } catch (error) {
     await scope.transaction((trx) => noteFailure(trx, scope, services, plan, Math.round(performance.now() - started)));
@@ -96,14 +101,17 @@ function groupsOf(
   return [...byVersion].map(([from, partyIds]) => ({ from, partyIds }));
 }
 
-type Run = { plan: Plan; list: EffectiveList; groups: readonly WatchedGroup[]; tookMs: number };
+type Run = { plan: Plan; list: EffectiveList; groups: readonly WatchedGroup[]; tookMs: number; tellMonitored: TellMonitored };
 
-async function saveRun(trx: Trx, scope: Scope, services: Services, { plan, list, groups, tookMs }: Run): Promise<void> {
+async function saveRun(trx: Trx, scope: Scope, services: Services, { plan, list, groups, tookMs, tellMonitored }: Run): Promise<void> {
   await lockByName(trx, `list-watch:${scope.workspaceId}`);
   const now = services.now();
   const planned = plan.watched.find((one) => one.versionId === list.versionId)?.groups ?? [];
   const rows = await alertsOf(trx, scope, { list, groups, planned, categories: plan.categories, now });
-  const made = await store.insertAlerts(trx, rows);
+  const made = await store.insertAlerts(
+    trx,
+    rows.map(({ found: _, ...row }) => row),
+  );
   for (const { from, partyIds } of planned) await store.moveCover(trx, scope, { from, to: list.versionId, partyIds, at: now });
   await store.finishRun(
     trx,
@@ -117,12 +125,38 @@ async function saveRun(trx: Trx, scope: Scope, services: Services, { plan, list,
     },
   );
   await settleLate(trx, scope, list.versionId);
+  // Whoever is monitored has an alert there, and is told of in no second way.
+  const monitored = await tellMonitored(trx, scope, services, findingsOf(list, rows, made));
+  const told = made.filter(({ party_id: id }) => !monitored.has(id));
   const frozen = new Set(plan.parties.filter((party) => party.is_frozen).map(({ id }) => id));
   await tellAlerts(trx, scope, list, {
-    open: new Set(made.filter(({ party_id: id }) => !frozen.has(id)).map(({ party_id: id }) => id)).size,
-    frozen: new Set(made.filter(({ party_id: id }) => frozen.has(id)).map(({ party_id: id }) => id)).size,
+    open: new Set(told.filter(({ party_id: id }) => !frozen.has(id)).map(({ party_id: id }) => id)).size,
+    frozen: new Set(told.filter(({ party_id: id }) => frozen.has(id)).map(({ party_id: id }) => id)).size,
   });
   await announce(trx, scope, { topic: 'check', id: null });
+}
+
+function findingsOf(
+  list: EffectiveList,
+  rows: Awaited<ReturnType<typeof alertsOf>>,
+  made: readonly { id: number; party_id: number; entry_ref: string }[],
+): ListFinding[] {
+  const byPair = new Map(made.map((one) => [`${one.party_id} ${one.entry_ref}`, one.id]));
+  return rows.flatMap(({ found, ...row }) => {
+    const id = byPair.get(`${row.party_id} ${row.entry_ref}`);
+    return id === undefined
+      ? []
+      : [
+          {
+            ...found,
+            listing_id: id,
+            list_key: list.listKey,
+            list_name: list.name,
+            list_version_id: list.versionId,
+            categories: found.entry.categories ?? [list.category],
+          },
+        ];
+  });
 }
 
 const NOT_COMPARED = 'The comparison was interrupted. Freehold tries again by itself.';

@@ -20,6 +20,7 @@ export function workOfAlerts(scope: MemberScope): WorkQuery[] {
     join parties named on named.workspace_id = alerts.workspace_id and named.id = alerts.party_id
     join parties on parties.workspace_id = named.workspace_id and parties.id = coalesce(named.merged_into, named.id)
     where alerts.workspace_id = ${scope.workspaceId} and alerts.state in ('new', 'seen')
+      and not exists (select from monitor_alerts taken where taken.workspace_id = alerts.workspace_id and taken.listing_id = alerts.id)
       ${may(scope, 'resolve_matches') ? sql`` : sql`and not ${isFrozenIn()}`}`,
   ];
 }

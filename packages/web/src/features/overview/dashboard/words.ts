@@ -197,6 +197,20 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         verb: 'Review',
         ...(is_overdue ? runsOut : asks),
       };
+    case 'monitoring_alert':
+      return {
+        title: many(count, 'Monitoring found something', 'alerts of monitoring are open'),
+        about: about ?? 'Settle each with a reason',
+        verb: 'Settle',
+        ...(is_overdue ? runsOut : asks),
+      };
+    case 'monitor_review':
+      return {
+        title: many(count, 'Monitoring of a client is to be continued or ended', 'yearly reviews of monitoring wait for an answer'),
+        about: about ?? 'Unanswered, it goes on while the relationship is open',
+        verb: 'Answer',
+        ...runsOut,
+      };
     case 'hmrc_renewal':
       return {
         title: is_overdue ? 'Your HMRC registration has expired' : 'Your HMRC registration expires soon',

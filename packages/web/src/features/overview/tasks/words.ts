@@ -23,6 +23,8 @@ export const KIND: Record<WorkKind, KindWords> = {
   right_to_rent: { what: 'Right to rent to check again', verb: 'Open' },
   listing_alert: { what: 'List change to look at', verb: 'Review' },
   document: { what: 'Document for signing to look at', verb: 'Open' },
+  monitoring_alert: { what: 'Alert of monitoring', verb: 'Settle' },
+  monitor_review: { what: 'Monitoring to continue or end', verb: 'Answer' },
   cdd_due: { what: 'Check due', verb: 'Open' },
   breach: { what: 'Recorded breach still open', verb: 'Open' },
   approval: { what: 'Change to approve', verb: 'Review' },

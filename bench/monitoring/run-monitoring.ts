@@ -1,0 +1,94 @@
+/* `npm run bench -- monitoring [--parties 200000] [--changes 50]` */
+import { parseArgs } from 'node:util';
+import { OTHERS } from '@freehold/testkit/aml-app';
+import { loadList, type SampleEntry } from '@freehold/testkit/load-list';
+import { startTestApp } from '@freehold/testkit/test-app';
+import { openScope } from '@freehold/server/platform/scope';
+import { alertsOfLists } from '@freehold/server/features/monitoring/monitoring-alerts/alerts-of-lists';
+import { runMonitoring } from '@freehold/server/features/monitoring/monitoring-alerts/run-monitoring';
+import { watchLists } from '@freehold/server/features/screening/list-watch/watch-lists';
+import { endWatchThread } from '@freehold/server/features/screening/list-watch/watch-pool';
+import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
+
+/** The bar: a day's change of a list is compared with so many people in less time. */
+const MOST_SECONDS = 300;
+/** People whose name is on the new version. */
+const LISTED = 20;
+
+/** Puts so many monitored people into a database of its own, loads a version of a list that changes some entries, and compares; then the run of a day. */
+export async function runMonitoringBench(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { parties: { type: 'string', default: '200000' }, changes: { type: 'string', default: '50' } },
+  });
+  const [parties, changes] = [Number(values.parties), Number(values.changes)];
+  const testApp = await startTestApp();
+  try {
+    const owner = await testApp.signIn({ roleId: 1 });
+    const { pool, services } = { pool: testApp.services.pool, services: testApp.services };
+    await loadList(testApp, OTHERS);
+    await pool.query(MADE, [owner.workspaceId, parties]);
+    await pool.query(WATCHED, [owner.workspaceId, owner.memberId]);
+    await pool.query('analyze');
+    const scope = openScope(services, owner.workspaceId, { kind: 'system', name: 'bench' });
+    // What is in force now is what the change is told from.
+    await watchLists(services, { scope }, alertsOfLists);
+
+    const listed = Array.from({ length: changes }, (_, at): SampleEntry => {
+      const person = at < LISTED ? Math.floor((parties / LISTED) * at) + 1 : parties + at;
+      return { ref: `BEN${String(at).padStart(4, '0')}`, name: nameOf(person), dobs: [bornOf(person)] };
+    });
+    await loadList(testApp, [...OTHERS, ...listed]);
+    const compared = await timed(() => watchLists(services, { scope }, alertsOfLists));
+    const found = await pool.query<{ n: string }>('select count(*) as n from monitor_alerts where workspace_id = $1', [owner.workspaceId]);
+
+    const plain = await timed(async () => {
+      const { rows } = await pool.query<{ display_name: string }>(
+        'select display_name from parties where workspace_id = $1 and is_monitored',
+        [owner.workspaceId],
+      );
+      const names = listed.map(({ name }) => name.toLowerCase());
+      for (const { display_name: name } of rows) names.includes(name.toLowerCase());
+    });
+    const daily = await timed(() => runMonitoring(services, { scope }, { again: true }));
+
+    console.log(`${parties.toLocaleString('en-GB')} monitored, ${changes} changed entries, ${found.rows[0]?.n} alerts`);
+    console.log(`The change compared: ${words(compared)}, bar ${MOST_SECONDS} s: ${compared.seconds < MOST_SECONDS ? 'pass' : 'FAIL'}`);
+    console.log(
+      `A plain scan for equal names: ${words(plain)}; the comparison takes ${(compared.cpu / Math.max(plain.cpu, 0.001)).toFixed(1)} times as much`,
+    );
+    console.log(`The run of a day: ${words(daily)}`);
+    if (compared.seconds >= MOST_SECONDS) process.exitCode = 1;
+  } finally {
+    await endWatchThread(testApp.services);
+    await endListThreads(testApp.services);
+    await testApp.close();
+  }
+}
+
+/** Name and date of birth of the nth, the same in the database and in the list. */
+const SYLLABLES = 'zor vek mul tah brix quel dorv yash plem grun skev irzo olmar fenk wuld hart'.split(' ');
+const syllable = (n: number) => SYLLABLES[n % SYLLABLES.length] ?? '';
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const nameOf = (n: number) =>
+  `${capital(syllable(n) + syllable(Math.floor(n / 16)))} ${capital(syllable(Math.floor(n / 256)) + syllable(Math.floor(n / 4096)) + syllable(Math.floor(n / 65_536)))}`;
+const bornOf = (n: number) => `${1950 + (n % 50)}-0${1 + (n % 9)}-${10 + (n % 18)}`;
+
+const S = `(array['${SYLLABLES.join("','")}'])`;
+const at = (divisor: number) => `${S}[1 + (n / ${divisor}) % 16]`;
+const MADE = `insert into parties (workspace_id, kind, first_name, last_name, dob, relationship_started_on)
+  select $1, 'person', initcap(${at(1)} || ${at(16)}), initcap(${at(256)} || ${at(4096)} || ${at(65_536)}),
+    make_date(1950 + (n % 50)::int, 1 + (n % 9)::int, 10 + (n % 18)::int), '2026-01-05'
+  from generate_series(1, $2::bigint) as n`;
+const WATCHED = `insert into monitors (workspace_id, party_id, basis, categories, cadence, ends_with_relationship, started_at, started_by, review_due_on, state_at)
+  select workspace_id, id, 'relationship', '{sanctions}', 'daily', true, now(), $2, current_date + 365, now() from parties where workspace_id = $1`;
+
+type Took = { seconds: number; cpu: number };
+/** Wall time, and the processor time of this process with its threads; that of the database is in the wall time alone. */
+async function timed(work: () => Promise<unknown>): Promise<Took> {
+  const [began, cpu] = [performance.now(), process.cpuUsage()];
+  await work();
+  const used = process.cpuUsage(cpu);
+  return { seconds: (performance.now() - began) / 1000, cpu: (used.user + used.system) / 1_000_000 };
+}
+const words = ({ seconds, cpu }: Took) => `${seconds.toFixed(1)} s, of it ${cpu.toFixed(1)} s of processor time`;
