@@ -1,7 +1,7 @@
-import type { Alert, WholeAlert } from '@freehold/contract/monitoring/alerts';
-import type { MonitoringReport } from '@freehold/contract/monitoring/monitoring-reports';
-import type { Monitor, MonitorsMeta, StartedMonitors } from '@freehold/contract/monitoring/monitors';
-import type { ScreeningAlert } from '@freehold/contract/screening/list-watch';
+import { Alert, WholeAlert } from '@freehold/contract/monitoring/alerts';
+import { MonitoringReport } from '@freehold/contract/monitoring/monitoring-reports';
+import { Monitor, MonitorsMeta, StartedMonitors } from '@freehold/contract/monitoring/monitors';
+import { ScreeningAlert } from '@freehold/contract/screening/list-watch';
 import type { CompanyRecord } from '@freehold/property-rules/companies/company-record';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import { OTHERS } from '@freehold/testkit/aml-app';
@@ -9,6 +9,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { openSandboxCompanies } from '../../../providers/companies/sandbox.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
@@ -16,6 +17,9 @@ import { watchLists } from '../../screening/list-watch/watch-lists.ts';
 import { endWatchThread } from '../../screening/list-watch/watch-pool.ts';
 import { alertsOfLists } from './alerts-of-lists.ts';
 import { startMonitoringRuns, tellOverdueAlerts } from './schedules.ts';
+
+const HasId = z.object({ id: z.number() });
+const HasVersion = z.object({ version: z.number() });
 
 let testApp: TestApp;
 let now = new Date('2026-06-01T09:00:00Z');
@@ -60,17 +64,18 @@ async function person(first_name: string, last_name: string, more: object = {}):
     ...more,
   });
   expect(made.status).toBe(200);
-  return (made.data as { id: number }).id;
+  return HasId.parse(made.data).id;
 }
 async function monitor(partyId: number, more: object = {}): Promise<number> {
   const { data } = await post(office.owner, 'monitors', { party_ids: [partyId], ...more });
-  const [started] = (data as StartedMonitors).started;
+  const [started] = StartedMonitors.parse(data).started;
   if (!started) throw new Error(JSON.stringify(data));
   return started.id;
 }
 const alertsAbout = async (partyId: number, query = 'state=all') =>
-  (await get(office.owner, `alerts?${query}&party_id=${partyId}`)).data as Alert[];
-const monitorOf = async (partyId: number) => ((await get(office.owner, `monitors?show=all&party_id=${partyId}`)).data as Monitor[])[0];
+  z.array(Alert).parse((await get(office.owner, `alerts?${query}&party_id=${partyId}`)).data);
+const monitorOf = async (partyId: number) =>
+  z.array(Monitor).parse((await get(office.owner, `monitors?show=all&party_id=${partyId}`)).data)[0];
 const run = async () => {
   await startMonitoringRuns.run(testApp.services);
   await testApp.runJobs();
@@ -99,12 +104,17 @@ test('a change of a list becomes one alert of whoever is monitored, and is worke
   // It is told of in one way.
   expect(await noticed('listing_alert')).toEqual([]);
   expect((await noticed('monitoring_alert')).toSorted()).toEqual([owner.memberId, compliance.memberId].toSorted());
-  expect(((await get(owner, 'screening/alerts')).data as ScreeningAlert[]).map(({ party }) => party.id)).not.toContain(id);
+  expect(
+    z
+      .array(ScreeningAlert)
+      .parse((await get(owner, 'screening/alerts')).data)
+      .map(({ party }) => party.id),
+  ).not.toContain(id);
   if (!alert) return;
 
   const given = await post(owner, `alerts/${alert.id}/assign`, { version: alert.version, member_id: compliance.memberId });
   expect(given.data).toMatchObject({ state: 'in_review', assignee: { member_id: compliance.memberId } });
-  const { version } = given.data as WholeAlert;
+  const { version } = WholeAlert.parse(given.data);
   expect((await get(negotiator, `alerts/${alert.id}`)).status).toBe(404);
   expect((await post(admin, `alerts/${alert.id}/resolve`, { version, outcome: 'false_positive', ...REASON })).status).toBe(403);
   expect((await post(compliance, `alerts/${alert.id}/resolve`, { version, outcome: 'false_positive', reason: 'no' })).status).toBe(422);
@@ -113,7 +123,7 @@ test('a change of a list becomes one alert of whoever is monitored, and is worke
     [owner, compliance].map((member) => post(member, `alerts/${alert.id}/resolve`, { version, outcome: 'false_positive', ...REASON })),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const closed = (await get(owner, `alerts/${alert.id}`)).data as WholeAlert;
+  const closed = WholeAlert.parse((await get(owner, `alerts/${alert.id}`)).data);
   expect(closed).toMatchObject({ state: 'closed', outcome: 'false_positive', reason: REASON.reason });
   expect(closed.history.map(({ text }) => text)).toEqual([
     expect.stringContaining('New entry'),
@@ -125,7 +135,7 @@ test('a change of a list becomes one alert of whoever is monitored, and is worke
     [{ state: 'dismissed', reason: REASON.reason }],
   );
 
-  const report = (await get(owner, 'reports/monitoring?from=2026-06-01&to=2026-06-30')).data as MonitoringReport;
+  const report = MonitoringReport.parse((await get(owner, 'reports/monitoring?from=2026-06-01&to=2026-06-30')).data);
   expect(report.alerts.find((one) => one.id === alert.id)).toMatchObject({ outcome: 'Not them', is_open: false });
   expect(report.reference).toBe('MON-2026-06');
   // Taken off again it is for information, and only where it mattered.
@@ -205,7 +215,7 @@ test('a run each day reads the register, tells of a new owner, of days that were
     company_number: '99002417',
     relationship_started_on: '2026-01-05',
   });
-  const id = (made.data as { id: number }).id;
+  const { id } = HasId.parse(made.data);
   await monitor(id);
   entry = COMPANY;
   later(1);
@@ -220,7 +230,7 @@ test('a run each day reads the register, tells of a new owner, of days that were
   expect(others).toEqual([]);
   expect(alert).toMatchObject({ type: 'company_owners', severity: 'critical', title: 'New owner above 25%' });
   if (!alert) return;
-  expect(((await get(owner, `alerts/${alert.id}`)).data as WholeAlert).diff).toContainEqual({
+  expect(WholeAlert.parse((await get(owner, `alerts/${alert.id}`)).data).diff).toContainEqual({
     label: 'Owners above 25%',
     before: null,
     after: 'Quayle Trust SARL, 25 to 50%',
@@ -230,7 +240,7 @@ test('a run each day reads the register, tells of a new owner, of days that were
   later(0, 5);
   for (let again = 0; again < 2; again++) await tellOverdueAlerts.run(testApp.services);
   expect((await noticed('monitoring_overdue', alert.id)).filter((member) => member === compliance.memberId)).toHaveLength(1);
-  expect(((await get(owner, `alerts/${alert.id}`)).data as WholeAlert).version).toBe(alert.version);
+  expect(WholeAlert.parse((await get(owner, `alerts/${alert.id}`)).data).version).toBe(alert.version);
 
   // A suspicion leaves the alert as it was, and no trace of itself.
   const before = (await get(owner, `alerts/${alert.id}`)).data;
@@ -248,9 +258,9 @@ test('a run each day reads the register, tells of a new owner, of days that were
   expect(closed.data).toMatchObject({ state: 'closed', outcome: 'true_match' });
 
   later(4);
-  expect(((await get(owner, 'monitors')).meta as MonitorsMeta).warnings.join(' ')).toContain('the worker is late');
+  expect(MonitorsMeta.parse((await get(owner, 'monitors')).meta).warnings.join(' ')).toContain('the worker is late');
   await run();
-  const missed = ((await get(owner, 'alerts?type=missed_run&q=No monitoring')).data as Alert[])[0];
+  const missed = z.array(Alert).parse((await get(owner, 'alerts?type=missed_run&q=No monitoring')).data)[0];
   expect(missed).toMatchObject({ severity: 'high', title: 'No monitoring run from 4 June 2026 to 6 June 2026', party: null });
   const explained = await post(admin, `alerts/${missed?.id}/resolve`, {
     version: missed?.version,
@@ -258,7 +268,7 @@ test('a run each day reads the register, tells of a new owner, of days that were
     reason: 'The server was moved to another room',
   });
   expect(explained.status).toBe(200);
-  const report = (await get(owner, `reports/monitoring?from=2026-06-01&to=2026-06-07&party_id=${id}`)).data as MonitoringReport;
+  const report = MonitoringReport.parse((await get(owner, `reports/monitoring?from=2026-06-01&to=2026-06-07&party_id=${id}`)).data);
   expect(report.days.filter(({ state }) => state === 'missed').map(({ day, reason }) => [day, reason])).toEqual(
     ['04', '05', '06'].map((day) => [`2026-06-${day}`, 'The server was moved to another room']),
   );
@@ -272,7 +282,7 @@ test('the yearly review is asked thirty days before, and answers itself by wheth
   await run();
   expect(await monitorOf(open)).toMatchObject({ review_asked: true, state: 'active' });
   expect((await noticed('monitor_review')).filter((member) => member === owner.memberId).length).toBeGreaterThan(0);
-  const before = ((await get(owner, `parties/${over}`)).data as { version: number }).version;
+  const before = HasVersion.parse((await get(owner, `parties/${over}`)).data).version;
   const ended = await callAs(testApp, owner, 'PATCH', `/v2/client/parties/${over}`, {
     version: before,
     party: {
@@ -299,7 +309,7 @@ test('is started, paused, resumed and ended by those who may, once each', async 
     refused: [{ reason: expect.stringContaining('yours') }],
   });
   const twice = await Promise.all([1, 2].map(() => post(owner, 'monitors', { party_ids: [id] })));
-  expect(twice.flatMap(({ data }) => (data as StartedMonitors).started)).toHaveLength(1);
+  expect(twice.flatMap(({ data }) => StartedMonitors.parse(data).started)).toHaveLength(1);
   const begun = await monitorOf(id);
   if (!begun) throw new Error('nobody');
   const paused = await post(owner, `monitors/${begun.id}/pause`, { version: begun.version, reason: 'The sale is on hold until autumn' });
@@ -307,7 +317,7 @@ test('is started, paused, resumed and ended by those who may, once each', async 
   expect(
     (await post(owner, `monitors/${begun.id}/pause`, { version: begun.version, reason: 'The sale is on hold until autumn' })).status,
   ).toBe(409);
-  const { version } = paused.data as Monitor;
+  const { version } = Monitor.parse(paused.data);
   expect((await post(negotiator, `monitors/${begun.id}/end`, { version, ...REASON })).status).toBe(403);
   expect((await post(stranger, `monitors/${begun.id}/end`, { version, ...REASON })).status).toBe(404);
   const over = await post(owner, `monitors/${begun.id}/end`, { version, reason: 'The purchase fell through in May' });

@@ -154,8 +154,9 @@ function RestsOn({ alert }: { alert: WholeAlert }) {
 }
 
 type Way = 'true_match' | 'cleared' | 'false_positive' | 'escalate' | 'close';
-const FORM = { way: null as Way | null, reason: '' };
-async function check({ way, reason }: typeof FORM): Promise<Record<string, string>> {
+type Form = { way: Way | null; reason: string };
+const FORM: Form = { way: null, reason: '' };
+async function check({ way, reason }: Form): Promise<Record<string, string>> {
   const fault = await reasonFault(reason);
   return { ...(way === null ? { way: 'Choose what it came to' } : {}), ...(fault === null ? {} : { reason: fault }) };
 }
@@ -185,7 +186,7 @@ function Settle({ alert }: { alert: WholeAlert }) {
   const me = useCurrentUser();
   const [resolve, escalate, close] = [useResolve(), useEscalate(), useCloseAlert()];
   const ways = waysOf(alert);
-  const form = useCheckedForm({ ...FORM, way: ways.length === 1 ? (ways[0]?.value ?? null) : null }, check);
+  const form = useCheckedForm<Form>({ ...FORM, way: ways.length === 1 ? (ways[0]?.value ?? null) : null }, check);
   if (alert.state === 'closed')
     return (
       <Card title="Settled" padded>
