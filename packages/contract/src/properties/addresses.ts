@@ -33,7 +33,7 @@ const PostcodeFacts = {
   near: GridPlace.nullable().describe('Where the position is not known: the middle of what is known of its sector'),
 };
 
-export const SUGGESTION_SOURCES = ['properties', 'people', 'price_paid', 'demo'] as const;
+export const SUGGESTION_SOURCES = ['properties', 'people', 'price_paid', 'demo', 'provider'] as const;
 export const SuggestedAddress = z.object({
   line1: z.string(),
   line2: z.string().nullable(),
@@ -56,6 +56,13 @@ export const AddressSuggestions = z.object({
   ...PostcodeFacts,
   addresses: z.array(SuggestedAddress),
   credits: z.array(z.string()).describe('Attributions to show beside what comes from published data'),
+  provider: z
+    .object({
+      name: z.string(),
+      state: z.enum(['not_asked', 'asked', 'limited', 'away']).describe('limited: the look-ups of this day are used up'),
+    })
+    .nullable()
+    .describe('Who sells addresses here; null where nobody is connected'),
 });
 export type AddressSuggestions = z.infer<typeof AddressSuggestions>;
 
@@ -65,8 +72,12 @@ export const suggestAddresses = defineRoute({
   tag,
   access: 'staff',
   summary:
-    'Addresses of a postcode: your own properties and people, and published sales where they are loaded. Typing errors are put right',
-  query: z.object({ postcode: Typed, kind: PropertyKindName.default('sale').describe('Which of your lists `in_list` looks at') }),
+    'Addresses of a postcode: your own properties and people, and published sales where they are loaded; `ask=provider` asks whoever sells addresses too, which costs. Typing errors are put right',
+  query: z.object({
+    postcode: Typed,
+    kind: PropertyKindName.default('sale').describe('Which of your lists `in_list` looks at'),
+    ask: z.enum(['own', 'provider']).default('own').describe('Each postcode that the provider is asked for is paid for'),
+  }),
   output: AddressSuggestions,
   errors: [],
 });

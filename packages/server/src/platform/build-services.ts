@@ -1,4 +1,5 @@
 import {
+  openAddresses,
   openCompanies,
   openCompanyCopy,
   openDocumentChecks,
@@ -58,6 +59,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
     const identity = overrides.identity ?? (await openIdentity({ config, keys, pool, db, scopedDb, log, now, mail }));
     const companies = overrides.companies !== undefined ? overrides.companies : openCompanies({ config, pool, now });
     const companyCopy = overrides.companyCopy ?? openCompanyCopy(pool);
+    const addresses = overrides.addresses !== undefined ? overrides.addresses : openAddresses({ config, pool, now });
     const registers = overrides.registers !== undefined ? overrides.registers : openRegisters(config);
     const payments = overrides.payments !== undefined ? overrides.payments : await openPayments({ config, now });
     const cards = overrides.cards !== undefined ? overrides.cards : await openCards({ config, now });
@@ -82,6 +84,7 @@ export async function buildServices(config: Config, overrides: Partial<Services>
       identity,
       companies,
       companyCopy,
+      addresses,
       registers,
       documentChecks,
       rentProvider,

@@ -198,6 +198,19 @@ const Environment = z.object({
   SUREPAY_TOKEN_URL: z.url().optional().describe('Address that gives its tokens'),
   SUREPAY_CLIENT_ID: z.string().min(1).optional().describe('Client id there'),
   SUREPAY_CLIENT_SECRET: z.string().min(1).optional().describe('Client secret there'),
+  IDEAL_POSTCODES_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of Ideal Postcodes: members can then ask it for the addresses of a postcode'),
+  IDEAL_POSTCODES_URL: z.url().default('https://api.ideal-postcodes.co.uk/v1').describe('Address of that API'),
+  IDEAL_POSTCODES_A_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5000)
+    .default(200)
+    .describe('How many postcodes may be asked of it in 24 hours: each is paid for'),
   FREEHOLD_LAND_REGISTRY: z
     .enum(['none', 'sandbox', 'business-gateway'])
     .default('none')
@@ -347,6 +360,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
     faults.push('FREEHOLD_LAND_REGISTRY is wrong: the sandbox makes its answers up, and is not for production');
   if (!isTrustworthy(value.LAND_REGISTRY_URL, isProduction))
     faults.push('LAND_REGISTRY_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
+  if (!isTrustworthy(value.IDEAL_POSTCODES_URL, isProduction))
+    faults.push('IDEAL_POSTCODES_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   if (!isTrustworthy(value.ONFIDO_URL, isProduction))
     faults.push('ONFIDO_URL is wrong: it must begin with https:// (http:// only on this machine, and never in production)');
   for (const [url, version] of [
@@ -473,6 +488,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
       clientId: value.SUREPAY_CLIENT_ID ?? '',
       clientSecret: value.SUREPAY_CLIENT_SECRET ?? '',
     },
+    idealPostcodes: value.IDEAL_POSTCODES_KEY
+      ? { key: value.IDEAL_POSTCODES_KEY, url: value.IDEAL_POSTCODES_URL.replace(/\/$/, ''), mostADay: value.IDEAL_POSTCODES_A_DAY }
+      : null,
     landRegistry: value.FREEHOLD_LAND_REGISTRY,
     businessGateway: {
       url: value.LAND_REGISTRY_URL.replace(/\/$/, ''),

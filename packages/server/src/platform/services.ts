@@ -1,3 +1,4 @@
+import type { AddressProvider } from '../providers/addresses/provider.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { CompanyCopy } from '../providers/companies/company-copy.ts';
@@ -42,6 +43,8 @@ export type Services = {
   companies: CompanyRegister | null;
   /** The register from files that the operator loaded; it finds nothing where none was. */
   companyCopy: CompanyCopy;
+  /** Sells the addresses of a postcode; null where the operator connected nobody. */
+  addresses: AddressProvider | null;
   /** Null where identity checks can ask no register: unless FREEHOLD_REGISTERS says otherwise. */
   registers: Registers | null;
   /** Looks at documents and faces; null where the operator connected nobody. */

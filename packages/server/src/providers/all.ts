@@ -1,6 +1,8 @@
 import type { Config } from '../platform/config.ts';
 import { readInstallationKeys, type Keys } from '../platform/keys.ts';
 import type { Services } from '../platform/services.ts';
+import { openIdealPostcodes } from './addresses/ideal-postcodes.ts';
+import type { AddressProvider } from './addresses/provider.ts';
 import { openCompaniesHouse } from './companies/companies-house.ts';
 import { openCompanyCopy } from './companies/company-copy.ts';
 import type { CompanyRegister } from './companies/provider.ts';
@@ -71,6 +73,15 @@ export function openSms(config: Config): SmsProvider | null {
 export function openCompanies({ config, pool, now }: Pick<ProviderParts, 'config' | 'pool' | 'now'>): CompanyRegister | null {
   if (config.companiesHouse) return openCompaniesHouse(config.companiesHouse, openRequestWindow(pool, 'companies_house', now), now);
   return config.isProduction ? null : openSandboxCompanies();
+}
+
+const DAY_MS = 86_400_000;
+/** Null unless the operator gave a key: addresses then come from own data and published sales, or are typed. */
+export function openAddresses({ config, pool, now }: Pick<ProviderParts, 'config' | 'pool' | 'now'>): AddressProvider | null {
+  const { idealPostcodes } = config;
+  if (!idealPostcodes) return null;
+  const limit = { most: idealPostcodes.mostADay, windowMs: DAY_MS };
+  return openIdealPostcodes(idealPostcodes, openRequestWindow(pool, 'ideal_postcodes', now, limit), now);
 }
 
 /** Null unless the operator chose one: what no register was asked is not run. */

@@ -5,6 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { topicKey } from '../lib/topic-key.ts';
+import { AskProvider } from './ask-provider.tsx';
 import css from './address-finder.module.css';
 
 /** A full postcode, however it is typed; the server reads it exactly. */
@@ -19,9 +20,11 @@ export function AddressFinder({ onPick }: { onPick: (address: SuggestedAddress) 
   const [typed, setTyped] = useState('');
   const id = useId();
   const postcode = LOOKS_WHOLE.test(typed.trim()) ? typed.trim().toUpperCase() : null;
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const ask = askedFor !== null && askedFor === postcode ? 'provider' : 'own';
   const { data: found, isError } = useQuery({
-    queryKey: topicKey('properties', 'addresses', postcode, 'sale'),
-    queryFn: postcode === null ? skipToken : ({ signal }) => call(suggestAddresses, { query: { postcode }, signal }),
+    queryKey: topicKey('properties', 'addresses', postcode, 'sale', ask),
+    queryFn: postcode === null ? skipToken : ({ signal }) => call(suggestAddresses, { query: { postcode, ask }, signal }),
     retry: false,
   });
   const addresses = found?.addresses ?? [];
@@ -66,6 +69,7 @@ export function AddressFinder({ onPick }: { onPick: (address: SuggestedAddress) 
           }}
         />
       )}
+      {found && <AskProvider found={found} onAsk={() => setAskedFor(postcode)} />}
       {addresses.length > 0 && (found?.credits.length ?? 0) > 0 && <p className="fh-small fh-dim">{found?.credits.join(' ')}</p>}
     </div>
   );

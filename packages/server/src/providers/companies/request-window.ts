@@ -10,24 +10,30 @@ const TAKE = `insert into register_windows as known (name, asked) values ($1, ar
   where (known.closed_until is null or known.closed_until <= $2)
     and (select count(*) from unnest(known.asked) as at where at > $3::timestamptz) < $4
   returning true`;
-const FREE_AT = `select greatest(closed_until, (select min(at) from unnest(asked) as at where at > $2::timestamptz) + interval '5 minutes') as until,
+const FREE_AT = `select greatest(closed_until, (select min(at) from unnest(asked) as at where at > $2::timestamptz) + $3 * interval '1 millisecond') as until,
     closed_until from register_windows where name = $1`;
 const CLOSE = `insert into register_windows (name, asked, closed_until) values ($1, '{}', $2)
   on conflict (name) do update set closed_until = greatest(register_windows.closed_until, excluded.closed_until)`;
 
+export type Limit = { most: number; windowMs: number };
 export type RequestWindow = ReturnType<typeof openRequestWindow>;
 
 /** Keeps one key inside its limit, so that it is not banned: counts what every process asked in one row, and believes the register when it says that less is left. */
-export function openRequestWindow(pool: Pool, name: string, now: () => Date) {
+export function openRequestWindow(
+  pool: Pool,
+  name: string,
+  now: () => Date,
+  { most, windowMs }: Limit = { most: MOST_REQUESTS, windowMs: WINDOW_MS },
+) {
   const close = (until: Date) => pool.query(CLOSE, [name, until]);
   return {
     /** Null when one more may be asked now, else the moment from which it may. */
     async take(): Promise<Date | null> {
       const time = now();
-      const since = new Date(time.getTime() - WINDOW_MS);
-      const { rowCount } = await pool.query(TAKE, [name, time, since, MOST_REQUESTS]);
+      const since = new Date(time.getTime() - windowMs);
+      const { rowCount } = await pool.query(TAKE, [name, time, since, most]);
       if (rowCount === 1) return null;
-      const { rows } = await pool.query<{ until: Date | null; closed_until: Date | null }>(FREE_AT, [name, since]);
+      const { rows } = await pool.query<{ until: Date | null; closed_until: Date | null }>(FREE_AT, [name, since, windowMs]);
       const [row] = rows;
       const isClosed = row?.closed_until != null && row.closed_until > time;
       return (isClosed ? row.closed_until : row?.until) ?? new Date(time.getTime() + CLOSED_MS);

@@ -173,8 +173,8 @@ const LINE = /, line (\d+)/;
 async function withLineOfFile(error: unknown, path: string, start: number): Promise<unknown> {
   if (!(error instanceof Error) || !('where' in error) || typeof error.where !== 'string' || start === 0) return error;
   let before = 0;
-  for await (const chunk of createReadStream(path, { end: start - 1, highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>)
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) before += 1;
+  const read: AsyncIterable<Buffer> = createReadStream(path, { end: start - 1, highWaterMark: 1 << 20 });
+  for await (const chunk of read) for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) before += 1;
   error.where = error.where.replace(LINE, (_, line: string) => `, line ${Number(line) + before}`);
   return error;
 }

@@ -68,13 +68,15 @@ export async function readSaleColumns(client: PoolClient, from: string): Promise
     added: new Uint8Array(room),
     districts: [],
   };
-  const read = client.query(copyTo(`copy (select ${READ} from ${from} order by postcode) to stdout (format binary)`));
+  const read: AsyncIterable<Buffer> = client.query(
+    copyTo(`copy (select ${READ} from ${from} order by postcode) to stdout (format binary)`),
+  );
   let rest: Buffer = Buffer.alloc(0);
   let skip = HEADER_BYTES;
   let last: Buffer = Buffer.alloc(0);
   let place = placeOf('');
   let code: string | null | undefined;
-  for await (const chunk of read as AsyncIterable<Buffer>) {
+  for await (const chunk of read) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = Math.min(skip, bytes.length);
     skip -= at;

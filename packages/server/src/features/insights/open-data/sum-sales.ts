@@ -137,7 +137,8 @@ const HEADER_BYTES = 19;
 /** Packed years of a query without parameters, which selects code, year and packed: as bytes, since as text they are twice as long. */
 export async function readPacked(client: PoolClient, query: string): Promise<Row[]> {
   const parts: Buffer[] = [];
-  for await (const part of client.query(copyTo(`copy (${query}) to stdout (format binary)`)) as AsyncIterable<Buffer>) parts.push(part);
+  const read: AsyncIterable<Buffer> = client.query(copyTo(`copy (${query}) to stdout (format binary)`));
+  for await (const part of read) parts.push(part);
   const bytes = Buffer.concat(parts);
   const rows: Row[] = [];
   for (let at = HEADER_BYTES; bytes.readInt16BE(at) > 0;) {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,13 +12,26 @@ import { run } from '../../../commands/data.ts';
 let testApp: TestApp;
 let member: SignedInMember;
 let folder: string;
+const asked: (string | undefined)[] = [];
+const provider = createServer((request, response) => {
+  asked.push(request.url);
+  const result = [{ line_1: '3 Calloway Crescent', line_2: '', line_3: '', post_town: 'BRISTOL', county: '', postcode: 'BS8 4KV' }];
+  response.end(JSON.stringify({ code: 2000, result }));
+});
 beforeAll(async () => {
-  testApp = await startTestApp();
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const address = provider.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  testApp = await startTestApp({
+    env: { IDEAL_POSTCODES_KEY: 'iddqd', IDEAL_POSTCODES_URL: `http://127.0.0.1:${port}/v1`, IDEAL_POSTCODES_A_DAY: '1' },
+  });
   member = await testApp.signIn();
   folder = mkdtempSync(join(tmpdir(), 'freehold-places-'));
 });
 afterAll(async () => {
   await testApp.close();
+  provider.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -205,6 +220,20 @@ test('without anything to load the command says so', async () => {
   expect(await load()).toMatchObject({ code: 2 });
   expect(await load('/no/such/folder')).toMatchObject({ code: 2, printed: expect.stringContaining('There is no file or folder') });
   expect(await load(write('nothing.csv', 'a,b\n'))).toMatchObject({ code: 1 });
+});
+
+test('a provider is asked when somebody says so, as often as the operator allows, and its addresses come after those known here', async () => {
+  const before = (await suggest('BS8 4KV')).Data;
+  expect([before.provider, asked]).toEqual([{ name: 'Ideal Postcodes', state: 'not_asked' }, []]);
+  const after = (await suggest('bs84kv', '&ask=provider')).Data;
+  expect(after.provider.state).toBe('asked');
+  expect(after.addresses.map((one: { line1: string; source: string }) => [one.line1, one.source])).toContainEqual([
+    '3 Calloway Crescent',
+    'provider',
+  ]);
+  expect(after.addresses).toHaveLength(before.addresses.length + 1);
+  expect((await suggest('BS8 4KO', '&ask=provider')).Data.provider.state).toBe('limited');
+  expect(asked).toEqual(['/v1/postcodes/BS8%204KV']);
 });
 
 const SHARED = process.env['FREEHOLD_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../../../../shared/data');

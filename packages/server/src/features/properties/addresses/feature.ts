@@ -7,7 +7,7 @@ export const addressesFeature: Feature = {
   routes: [addresses],
   register: registerAddresses,
   governs: {
-    'GET /v2/client/addresses': 'edit_properties',
+    'GET /v2/client/addresses': 'see_properties',
     'GET /v2/client/postcodes/{postcode}': 'see_properties',
     'GET /v2/client/places': 'see_properties',
   },

@@ -11,8 +11,8 @@ import { suggestAddresses } from './suggest-addresses.ts';
 
 export function registerAddresses(app: FastifyInstance, services: Services): void {
   bind(app, services, suggestRoute, async ({ input, scope }) => {
-    requireMay(scope, 'edit_properties');
-    return suggestAddresses(scope, input.query);
+    requireMay(scope, 'see_properties');
+    return suggestAddresses(scope, services, input.query);
   });
   bind(app, services, getPostcode, async ({ input, scope }) => {
     requireMay(scope, 'see_properties');

@@ -1,7 +1,10 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/properties/addresses';
 import type { PropertyKind } from '@freehold/property-rules/property-stages';
 import type { Scope } from '../../../platform/scope.ts';
-import { creditsOf, findSoldAddresses } from '../../insights/public.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { AddressProvider, ProvidedAddress } from '../../../providers/addresses/provider.ts';
+import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
+import { creditsOf, findSoldAddresses, readPostcode } from '../../insights/public.ts';
 import { lookUpPostcode } from './look-up-postcode.ts';
 import { findHomes, findOwnProperties } from './store.ts';
 import { writeLines } from '../../insights/public.ts';
@@ -20,8 +23,11 @@ const byRoad = (a: SuggestedAddress, b: SuggestedAddress) =>
 /** Addresses of a postcode that are known here: own properties and people, then published sales, each address once. */
 export async function suggestAddresses(
   scope: Scope,
-  { postcode, kind }: { postcode: string; kind: PropertyKind },
+  { addresses: provider }: Pick<Services, 'addresses'>,
+  { postcode, kind, ask }: { postcode: string; kind: PropertyKind; ask: 'own' | 'provider' },
 ): Promise<AddressSuggestions> {
+  // Nobody waits for somebody outside in a transaction.
+  const provided = await askProvider(provider, ask === 'provider' ? postcode : null);
   return scope.transaction(async (trx) => {
     const { place, lists } = await lookUpPostcode(trx, postcode);
     const { country: _country, ...facts } = place;
@@ -58,10 +64,26 @@ export async function suggestAddresses(
         last_sold_on: row.last_sold_on,
         last_price_pence: row.last_price_pounds * 100,
       });
+    for (const address of provided.addresses) add({ ...BLANK, ...address, postcode: place.postcode, source: 'provider' });
     const used = new Set<string>(known.map(({ source }) => source));
     if (facts.position || facts.near) used.add(lists.some(({ source }) => source === 'code_point_open') ? 'code_point_open' : 'demo');
-    return { ...facts, addresses: [...found.values()].sort(byRoad), credits: creditsOf(lists, used) };
+    return { ...facts, addresses: [...found.values()].sort(byRoad), credits: creditsOf(lists, used), provider: provided.said };
   });
+}
+
+type Provided = { said: AddressSuggestions['provider']; addresses: ProvidedAddress[] };
+/** A provider that cannot be asked now leaves what is known here. */
+async function askProvider(provider: AddressProvider | null, typed: string | null): Promise<Provided> {
+  if (provider === null) return { said: null, addresses: [] };
+  const said = (state: NonNullable<Provided['said']>['state']) => ({ name: provider.name, state });
+  const postcode = typed === null ? undefined : readPostcode(typed)?.postcode;
+  if (postcode === undefined) return { said: said('not_asked'), addresses: [] };
+  try {
+    return { said: said('asked'), addresses: await provider.find(postcode) };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return { said: said(error.why === 'limited' ? 'limited' : 'away'), addresses: [] };
+  }
 }
 
 const BLANK = { line2: null, county: null, type: null, tenure: null, last_sold_on: null, last_price_pence: null, in_list: null } as const;

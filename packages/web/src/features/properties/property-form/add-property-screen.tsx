@@ -70,7 +70,8 @@ function AddPropertyForm() {
 
   const [typed] = useDebouncedValue(values.postcode, TYPING_MS);
   const postcode = asked(typed);
-  const search = useQuery(suggestionsQuery(postcode, kind));
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  const search = useQuery(suggestionsQuery(postcode, kind, askedFor !== null && askedFor === postcode ? 'provider' : 'own'));
   const found = postcode === asked(values.postcode) ? search.data : undefined;
 
   // The pin goes to a postcode once, when it is found; from then on it is the person's.
@@ -80,6 +81,7 @@ function AddPropertyForm() {
     setter.current = set;
   });
   useEffect(() => {
+    if (found?.provider?.state === 'asked' && found.addresses.length > 0) setByHand(false);
     if (!found || placed.current === found.postcode) return;
     placed.current = found.postcode;
     setPicked(null);
@@ -173,6 +175,7 @@ function AddPropertyForm() {
               field={field}
               found={found}
               isLooking={search.isFetching}
+              onAsk={() => setAskedFor(postcode)}
               picked={picked}
               byHand={byHand}
               placedBy={values.pin === null ? null : values.pin.byHand ? 'hand' : 'postcode'}

@@ -3,6 +3,7 @@ import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconCheck, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { capitalise, inWords } from '../../../lib/format.ts';
+import { AskProvider } from '../../../shared/ask-provider.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AddressFields, GridReferenceField, type FieldOf } from './address-fields.tsx';
 import css from './property-form.module.css';
@@ -20,6 +21,8 @@ type Props = {
   /** Said of the address as a whole: that it is in the list already. */
   error: string | undefined;
   onPick: (address: SuggestedAddress) => void;
+  /** Whoever sells addresses is to be asked. */
+  onAsk: () => void;
   /** Another of the list is wanted. */
   onUnpick: () => void;
   onByHand: (byHand: boolean) => void;
@@ -42,7 +45,20 @@ export function wordsOf(found: AddressSuggestions): string {
 }
 
 /** Postcode first: addresses to choose from, and always the way to type one by hand. */
-export function AddressCard({ field, found, isLooking, picked, byHand, placedBy, error, onPick, onUnpick, onByHand, onPlace }: Props) {
+export function AddressCard({
+  field,
+  found,
+  isLooking,
+  picked,
+  byHand,
+  placedBy,
+  error,
+  onPick,
+  onAsk,
+  onUnpick,
+  onByHand,
+  onPlace,
+}: Props) {
   const postcode = field('postcode');
   const unknown = !found || found.addresses.length > 0 ? null : found.known === 'no' ? found.message : null;
   const said = !found
@@ -97,6 +113,7 @@ export function AddressCard({ field, found, isLooking, picked, byHand, placedBy,
             {byHand ? 'Choose from the list' : 'Not here? Enter it by hand'}
           </button>
         )}
+        {found && picked === null && <AskProvider found={found} onAsk={onAsk} />}
         {!found && !byHand && (
           <button type="button" className="fh-act" onClick={() => onByHand(true)}>
             Enter the address by hand

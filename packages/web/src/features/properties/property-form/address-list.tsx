@@ -17,6 +17,7 @@ const stageOf = (stage: PropertyStage) => STAGE_WORDS[stage].charAt(0).toLowerCa
 
 function detailOf(address: SuggestedAddress): string {
   const type = address.type === null ? null : PROPERTY_TYPES[address.type];
+  if (address.source === 'provider') return 'From the address provider';
   if (address.source === 'people') return 'One of your people lives here';
   if (address.last_price_pence !== null && address.last_sold_on !== null)
     return [type, `last sold ${address.last_sold_on.slice(0, 4)}, ${formatPounds(address.last_price_pence)}`].filter(Boolean).join(', ');

@@ -71,6 +71,7 @@ const found = {
   position: PLACE,
   near: null,
   credits: [],
+  provider: null,
 } as const;
 const ADDRESS = {
   ...found,

@@ -20,10 +20,10 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 
 const LONG_MS = 10 * 60_000;
 
-export const suggestionsQuery = (postcode: string | null, kind: PropertyKind) =>
+export const suggestionsQuery = (postcode: string | null, kind: PropertyKind, ask: 'own' | 'provider') =>
   queryOptions({
-    queryKey: topicKey('properties', 'addresses', postcode, kind),
-    queryFn: postcode === null ? skipToken : ({ signal }) => call(suggestAddresses, { query: { postcode, kind }, signal }),
+    queryKey: topicKey('properties', 'addresses', postcode, kind, ask),
+    queryFn: postcode === null ? skipToken : ({ signal }) => call(suggestAddresses, { query: { postcode, kind, ask }, signal }),
     retry: false,
   });
 
