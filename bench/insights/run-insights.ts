@@ -54,7 +54,8 @@ async function* readSales(path: string): AsyncGenerator<Sale> {
   bytes.pipe(parser);
   let form: SalesForm | null = null;
   let line = 0;
-  for await (const read of parser as AsyncIterable<string[]>) {
+  const rows: AsyncIterable<string[]> = parser;
+  for await (const read of rows) {
     line += 1;
     let row = read;
     if (form === null) {
