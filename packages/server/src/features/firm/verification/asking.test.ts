@@ -185,7 +185,7 @@ describe('the block', () => {
     expect((await ask('/v2/public/applicants', visitor)).statusCode).toBe(200);
   });
 
-  test('the routes that list it refuse; every other call of the workspace stays open', async () => {
+  test('the routes that list it refuse; every other call of the workspace stays open', { timeout: 60_000 }, async () => {
     const imogen = await blocked();
     const filled = await fillWorkspace(at.testApp.services.pool, imogen);
     const gated: string[] = [];
