@@ -185,8 +185,8 @@ describe('a signer’s routes', () => {
   });
 });
 
-/** True when a path parameter is the number of a row. A `list_key` and a `postcode` are words every workspace shares. */
-const SHARED_WORDS = ['list_key', 'postcode'];
+/** True when a path parameter is the number of a row. A `list_key`, a `postcode` and the name of a `register` are words every workspace shares. */
+const SHARED_WORDS = ['list_key', 'postcode', 'register'];
 /** Paths that name a row in their query. */
 const NAMED_IN_QUERY = ['/v2/client/rent-protection'];
 const namesRow = (route: Route) =>
@@ -208,8 +208,19 @@ describe('a member of another workspace gets no data and changes nothing', () =>
     for (const member of [owner, stranger]) expect(expectRefusal(await call(route, member.headers), route)).toBe('FORBIDDEN');
   });
 
+  // Its owner is not the nominated officer.
+  const ofOfficers = staffRoutes.filter(({ method, path }) => method === 'GET' && path === '/v2/client/compliance/suspicions');
+  test.each(named(ofOfficers))('%s is not there for anybody but the nominated officer', async (_name, route) => {
+    for (const member of [owner, stranger]) expect(expectRefusal(await call(route, member.headers), route)).toBe('NOT_FOUND');
+  });
+
   const listing = staffRoutes.filter(
-    (route) => route.method === 'GET' && !namesRow(route) && (route.answers ?? 'envelope') === 'envelope' && !ofOperators.includes(route),
+    (route) =>
+      route.method === 'GET' &&
+      !namesRow(route) &&
+      (route.answers ?? 'envelope') === 'envelope' &&
+      !ofOperators.includes(route) &&
+      !ofOfficers.includes(route),
   );
   test.each(named(listing))('%s shows only their own', async (_name, route) => {
     const answer = await call(route, stranger.headers);

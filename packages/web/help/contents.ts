@@ -76,6 +76,10 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
       },
       { file: 'features/retention', about: 'What is kept until when, legal holds, and the proof of what was erased.' },
       {
+        file: 'features/suspicions',
+        about: 'Telling the nominated officer what you suspect, who reads it, and what is decided.',
+      },
+      {
         file: 'features/shared-reports',
         about: 'Share reports with conveyancers, brokers and landlords by link and code, and what never leaves the firm.',
       },

@@ -18,6 +18,7 @@ import { playIdentity } from './play-identity.ts';
 import { playOwnership } from './play-ownership.ts';
 import { playPayments } from './play-payments.ts';
 import { playShares } from './play-shares.ts';
+import { playRegisters } from './play-registers.ts';
 import { playRents } from './play-rents.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
@@ -47,6 +48,7 @@ export function historyOf(story: Story): Moment[] {
     ...playBilling(story),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playShares(story),
+    ...playRegisters(story),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),
   ];

@@ -100,7 +100,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     async call(who, route, { params = {}, query = {}, body, file }) {
       const named = new Map(textsOf(params));
       const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(named.get(name)));
-      const form = file === undefined ? null : await formOf(file, textsOf(body));
+      const form = file === undefined && route.upload !== 'file' ? null : await formOf(file, textsOf(body));
       const answer = await app.inject({
         method: route.method,
         url: path,
@@ -148,11 +148,11 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
 const textsOf = (fields: unknown): [name: string, text: string][] =>
   typeof fields === 'object' && fields !== null ? Object.entries(fields).map(([name, value]) => [name, String(value)]) : [];
 
-/** A file with its fields, as a browser sends it. */
-async function formOf(file: { name: string; bytes: Buffer }, fields: readonly [name: string, text: string][]) {
+/** A file, where there is one, with its fields, as a browser sends it. */
+async function formOf(file: { name: string; bytes: Buffer } | undefined, fields: readonly [name: string, text: string][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  if (file) form.append('file', new Blob([new Uint8Array(file.bytes)]), file.name);
   const sent = new Response(form);
   return { headers: { 'content-type': sent.headers.get('content-type') ?? '' }, payload: Buffer.from(await sent.arrayBuffer()) };
 }

@@ -125,6 +125,21 @@ describe('the firm is in the middle of its week', () => {
     expect(await counted(sql`select state as what, count(*)::int from inbound_reports group by 1`)).toEqual({ waiting: 1, rejected: 1 });
   });
 
+  test('compliance registers are filled, every policy is read, and one report waits for the nominated officer', async () => {
+    const entries = await counted(sql`select register as what, count(*)::int from register_entries group by 1`);
+    expect(entries).toEqual({
+      breaches: 1,
+      data_requests: 2,
+      discrepancies: 1,
+      pep_approvals: 1,
+      policies: 2,
+      risk_assessment: 1,
+      training: 7,
+    });
+    expect(await counted(sql`select 'read' as what, count(*)::int from policy_acknowledgements`)).toEqual({ read: 12 });
+    expect(await counted(sql`select what, count(*)::int from suspicion_events group by 1`)).toEqual({ report: 1 });
+  });
+
   test('every answer says that it rests on the demonstration list', async () => {
     const lists = await counted(
       sql`select list ->> 'list_key' as what, count(*)::int from checks, jsonb_array_elements(lists) as list group by 1`,

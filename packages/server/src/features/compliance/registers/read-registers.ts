@@ -19,6 +19,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { FileMissing } from '../../../providers/files/provider.ts';
 import { may, requireMay } from '../../access/public.ts';
+import { settleNotices } from '../../firm/public.ts';
 import { labelOf, NO_ENTRY } from './keep-entry.ts';
 import { seesRegister } from './policy.ts';
 import { activePeople, fieldsOf, fileOf, linesOf, nameOf, peopleOf } from './register-lines.ts';
@@ -162,6 +163,7 @@ export function acknowledgePolicy(scope: MemberScope, services: Services, id: nu
         action: 'acknowledge.policy',
         object: { type: 'register_entry', id, label: `${entry.title}, version ${version}` },
       });
+      await settleNotices(trx, scope, ['policy_to_read'], { type: 'register_entry', id, memberId: scope.actor.memberId });
       await announce(trx, scope, { topic: 'compliance', id: null });
     }
     return (await policiesToRead(trx, scope)).find((one) => one.id === id) ?? refuseRead('NOT_FOUND', 'There is no such policy');

@@ -66,12 +66,12 @@ export async function notify(trx: Trx, scope: Scope, notice: Notice): Promise<vo
   await announce(trx, scope, { topic: 'notifications', id: null });
 }
 
-/** What was told of the object is over: nobody has to do it any more, so it counts as read and is mailed no longer. Without an id, of all of its type. */
+/** What was told of the object is over: nobody has to do it any more, so it counts as read and is mailed no longer. Without an id, of all of its type; with a member, for them alone. */
 export async function settleNotices(
   trx: Trx,
   scope: Scope,
   kinds: readonly NotificationKind[],
-  object: { type: string; id?: number | string },
+  object: { type: string; id?: number | string; memberId?: number },
 ): Promise<void> {
   if (await store.readAbout(trx, scope, kinds, object, new Date())) await announce(trx, scope, { topic: 'notifications', id: null });
 }

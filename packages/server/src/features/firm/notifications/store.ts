@@ -77,7 +77,7 @@ export async function readAbout(
   trx: Trx,
   scope: Scope,
   kinds: readonly NotificationKind[],
-  about: { type: string; id?: number | string },
+  about: { type: string; id?: number | string; memberId?: number },
   now: Date,
 ): Promise<boolean> {
   const rows = await trx
@@ -86,6 +86,7 @@ export async function readAbout(
     .where('workspace_id', '=', scope.workspaceId)
     .where('object_type', '=', about.type)
     .$if(about.id !== undefined, (query) => query.where('object_id', '=', String(about.id)))
+    .$if(about.memberId !== undefined, (query) => query.where('member_id', '=', about.memberId ?? 0))
     .where('kind', 'in', kinds)
     .where('read_at', 'is', null)
     .returning('id')

@@ -28,7 +28,7 @@ test('a workspace with rows in every table is removed whole, and another keeps a
   expect(Object.keys(await rowsOf(owner.workspaceId)).length).toBeGreaterThan(20);
   const gone = await testApp.services.db.transaction().execute((trx) => deleteWorkspace(trx, owner.workspaceId));
   expect(gone.userIds).toContain(owner.userId);
-  expect(gone.files).toHaveLength(5);
+  expect(gone.files).toHaveLength(6);
   expect(await rowsOf(owner.workspaceId)).toEqual({});
   expect(await rowsOf(other.workspaceId)).toEqual(before);
 });

@@ -71,7 +71,7 @@ export function ComplianceScreen() {
 function Name({ register, label }: Pick<RegisterSummary, 'register' | 'label'>) {
   const Icon = REGISTER_ICONS[register];
   return (
-    <Link className={`fh-row-link ${css.name}`} to="/compliance" search={{ register }} resetScroll={false}>
+    <Link className={`${css.name} ${css.link}`} to="/compliance" search={{ register }} resetScroll={false}>
       <Icon size={16} stroke={1.6} aria-hidden />
       {label}
     </Link>

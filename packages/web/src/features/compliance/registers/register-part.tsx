@@ -12,7 +12,7 @@ import { FindBox } from '../../../ui/find-box.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
-import { EmptyState, LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
+import { LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ComplianceSearch } from './compliance-search.ts';
@@ -108,28 +108,37 @@ export function RegisterPart({ register, search, onChange, canKeep, canExport }:
         )}
         {found ? (
           found.meta.all === 0 ? (
-            <EmptyState title="Nothing in this register" acts={add || undefined}>
-              {canKeep ? 'What you add stays: a correction is a new version beside the old one.' : 'Compliance members keep the registers.'}
-            </EmptyState>
+            <div className={css.empty}>
+              <b>Nothing in this register</b>
+              <p className="fh-small fh-dim">
+                {canKeep && kept !== null
+                  ? 'What you add stays: a correction is a new version beside the old one.'
+                  : kept === null
+                    ? 'It fills with what is set under Basic information.'
+                    : 'Compliance members keep the registers.'}
+              </p>
+            </div>
           ) : found.data.length === 0 ? (
             <NothingFound title="No line fits" {...(isFiltered ? { clear: 'Clear filters', onClear: clear } : {})}>
               Try other words or another state.
             </NothingFound>
           ) : (
-            <EntriesTable
-              register={register}
-              rows={found.data}
-              canKeep={canKeep}
-              onAct={(act, entry) => setAsked({ act, entry })}
-              foot={
-                <TableFoot
-                  page={found.meta.page}
-                  perPage={PER_PAGE}
-                  total={found.meta.total}
-                  onPage={(page) => onChange({ page }, false)}
-                />
-              }
-            />
+            <div className={css.inner}>
+              <EntriesTable
+                register={register}
+                rows={found.data}
+                canKeep={canKeep}
+                onAct={(act, entry) => setAsked({ act, entry })}
+                foot={
+                  <TableFoot
+                    page={found.meta.page}
+                    perPage={PER_PAGE}
+                    total={found.meta.total}
+                    onPage={(page) => onChange({ page }, false)}
+                  />
+                }
+              />
+            </div>
           )
         ) : query.isError ? (
           <PartFailed title="We could not load this register" error={query.error} onRetry={() => void query.refetch()} />

@@ -34,7 +34,7 @@ export function SuspicionScreen() {
   const readers = useQuery(readersQuery);
   if (received !== null)
     return (
-      <div className="fh-page">
+      <div className={`fh-page ${css.page}`}>
         <PageHead title="Received" trail={trail} />
         <div className={css.columns}>
           <div className={css.main}>
@@ -58,7 +58,7 @@ export function SuspicionScreen() {
       </div>
     );
   return (
-    <div className="fh-page">
+    <div className={`fh-page ${css.page}`}>
       <PageHead
         title="Raise a suspicion, quietly"
         trail={trail}

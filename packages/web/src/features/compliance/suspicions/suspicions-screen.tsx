@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Suspicion, SuspicionLine } from '@freehold/contract/compliance/suspicions';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -58,7 +58,7 @@ export function SuspicionsScreen() {
   const query = useQuery(suspicionsQuery);
   if (isApiError(query.error, 'NOT_FOUND'))
     return (
-      <div className="fh-page">
+      <div className={`fh-page ${css.page}`}>
         <MissPage title="There is nothing at this address" acts={<LinkButton to="/">Open the dashboard</LinkButton>}>
           Check the address, or go back to where you came from.
         </MissPage>
@@ -67,7 +67,7 @@ export function SuspicionsScreen() {
   const found = query.data;
   const open = found?.reports.filter(({ state }) => state === 'open').length ?? 0;
   return (
-    <div className="fh-page">
+    <div className={`fh-page ${css.page}`}>
       <PageHead
         title="Reports of suspicion"
         trail={trail}
@@ -106,7 +106,7 @@ export function SuspicionsScreen() {
               </Card>
               <p className={css.note}>
                 {found.chain.whole
-                  ? `${plural(found.chain.events, 'event')} of this vault follow each other unbroken. Newest hash ${found.chain.head.slice(0, 12)}.`
+                  ? `The chain of this vault is unbroken: ${plural(found.chain.events, 'event')}. Newest hash ${found.chain.head.slice(0, 12)}.`
                   : 'The chain of this vault is broken: something was changed or removed outside of Freehold. Tell whoever runs the installation.'}
               </p>
             </div>
@@ -217,21 +217,22 @@ function DecisionForm({ report }: { report: Suspicion }) {
             decide.error && Object.keys(errors).length === 0 ? messageOf(decide.error) || 'It was not kept. Try again in a moment.' : null
           }
         />
-        <Radio.Group
+        <NativeSelect
           label="Does it go to the National Crime Agency?"
           description="Freehold sends nothing. Send it on the Agency’s own site, and note its reference here."
-          value={decision}
+          value={decision ?? ''}
           error={missing}
-          onChange={(value) => {
-            setDecision(value === 'submit_sar' ? value : 'no_sar');
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setDecision(value === 'submit_sar' || value === 'no_sar' ? value : null);
             setMissing(null);
           }}
-        >
-          <div className={css.choices}>
-            <Radio value="submit_sar" label="Yes, a suspicious activity report is submitted" />
-            <Radio value="no_sar" label="No report is made" />
-          </div>
-        </Radio.Group>
+          data={[
+            { value: '', label: 'Choose' },
+            { value: 'submit_sar', label: 'Yes, a suspicious activity report is submitted' },
+            { value: 'no_sar', label: 'No report is made' },
+          ]}
+        />
         <Textarea
           label="Reason"
           description="It stays in this vault."
