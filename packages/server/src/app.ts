@@ -91,7 +91,7 @@ export async function buildApp(
   const sendHelpMiss = pages ? await serveHelp(app) : null;
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/v2/'))
-      return answerError(new Refused('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
+      return answerError(Refused.of('NOT_FOUND', 'There is no such call. The list of calls stands at /docs.'), request, reply);
     // A part of an older build: the page must learn that it is gone, not get another page in its place.
     if (request.url.startsWith('/assets/'))
       return reply.status(404).type('text/plain').send('This file is not part of the build that runs now.');

@@ -2,7 +2,7 @@ import { envelope, Refusal } from '@freehold/contract/kernel/envelope';
 import { ALWAYS, SIGNED_IN, STATUS_OF, type ErrorCode } from '@freehold/contract/kernel/errors';
 import { KEY_SCOPES } from '@freehold/contract/kernel/key-scopes';
 import { keysOf } from '@freehold/contract/kernel/keys';
-import type { Route } from '@freehold/contract/kernel/route';
+import { codesOf, type Route } from '@freehold/contract/kernel/route';
 import { allRoutes } from './features/all.ts';
 import type { SignedInAppUser, SignedInMember } from '@freehold/testkit/factories';
 import { fillWorkspace, type FilledWorkspace } from '@freehold/testkit/fill-workspace';
@@ -69,7 +69,7 @@ async function call(
 function expectRefusal(answer: LightMyRequestResponse, route: Route): ErrorCode {
   const { Info } = Refusal.strict().parse(answer.json());
   const code = Info.Code as ErrorCode;
-  expect([...ALWAYS, ...SIGNED_IN, ...route.errors]).toContain(code);
+  expect([...ALWAYS, ...SIGNED_IN, ...codesOf(route)]).toContain(code);
   expect(answer.statusCode).toBe(STATUS_OF[code]);
   return code;
 }

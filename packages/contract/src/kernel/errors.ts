@@ -44,3 +44,10 @@ export const ALWAYS = [
 
 /** Codes added to every route that needs a signed-in member. */
 export const SIGNED_IN = ['UNAUTHENTICATED', 'FORBIDDEN'] as const satisfies readonly ErrorCode[];
+
+/** Codes added by what a route declares: that it may be sent twice, asks for a recent sign-in, or takes a file. */
+export const BY_DECLARATION = {
+  idempotent: ['CONFLICT'],
+  recentSignIn: ['SIGN_IN_AGAIN'],
+  file: ['FILE_TOO_LARGE', 'NOT_FOUND', 'INVALID_STATE'],
+} as const satisfies Record<string, readonly ErrorCode[]>;

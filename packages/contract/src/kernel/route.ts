@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './errors.ts';
+import { BY_DECLARATION, type ErrorCode } from './errors.ts';
 import type { KeyScope } from './key-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -50,4 +50,21 @@ export type Route = {
 
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
+}
+
+/** The codes a route may answer beside those of every route: its own, and those of what it declares. */
+export function codesOf({
+  errors,
+  idempotent,
+  recentSignIn,
+  upload,
+}: Pick<Route, 'errors' | 'idempotent' | 'recentSignIn' | 'upload'>): ErrorCode[] {
+  return [
+    ...new Set([
+      ...errors,
+      ...(idempotent ? BY_DECLARATION.idempotent : []),
+      ...(recentSignIn ? BY_DECLARATION.recentSignIn : []),
+      ...(upload === 'file' ? BY_DECLARATION.file : []),
+    ]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Refused } from './refuse.ts';
+import { refuseCaller } from './refuse.ts';
 import { openAppUserScope, type AppUserScope } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -52,7 +52,7 @@ export async function authenticateAppUser(
   request: FastifyRequest,
 ): Promise<AppUserScope> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return refuseCaller('UNAUTHENTICATED', 'Sign in to carry on.');
   const now = services.now();
   const session = await services.db
     .selectFrom('auth.app_sessions')
@@ -72,7 +72,7 @@ export async function authenticateAppUser(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!session) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
+  if (!session) return refuseCaller('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
   const expiresAt = prolong(now, session.ends_at);
   if (expiresAt.getTime() - session.expires_at.getTime() >= PROLONG_AFTER_MS) {
     // Only forward: of two calls at once the later one may have been first.

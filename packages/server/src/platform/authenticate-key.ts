@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { hashApiKey, KEY_START } from './api-key-token.ts';
 import { liveMemberships, memberScope, presentMembership } from './authenticate.ts';
 import { ipPrefix } from './device-of.ts';
-import { Refused } from './refuse.ts';
+import { refuseCaller } from './refuse.ts';
 import type { MemberScope } from './scope.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
 function refuseKey(why: string, code: 'UNAUTHENTICATED' | 'FORBIDDEN' = 'UNAUTHENTICATED'): never {
-  throw new Refused(code, why);
+  return refuseCaller(code, why);
 }
 
 /** The API key of a call; undefined where it brings a token of somebody who signed in, or nothing. */

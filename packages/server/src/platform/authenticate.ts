@@ -8,7 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { foundWorkspace } from './found-workspace.ts';
 import { joinAccepted } from './join-accepted.ts';
 import { noteSeen } from './note-seen.ts';
-import { Refused } from './refuse.ts';
+import { refuseCaller } from './refuse.ts';
 import { openScope, type MemberScope } from './scope.ts';
 import type { Database } from './database.ts';
 import type { Services } from './services.ts';
@@ -53,14 +53,14 @@ async function readToken({ verify, keys, issuer, audience }: IdentityProvider, t
 /** The user behind the bearer token, or an UNAUTHENTICATED refusal. */
 export async function authenticateUser(services: Services, request: FastifyRequest): Promise<SignedInUser> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return refuseCaller('UNAUTHENTICATED', 'Sign in to carry on.');
   const payload = await readToken(services.identity, token);
-  if (!payload?.sub) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
+  if (!payload?.sub) return refuseCaller('UNAUTHENTICATED', SIGNED_OUT);
   const sessionId = services.identity.sessions && typeof payload.sid === 'string' ? payload.sid : null;
   // Where sessions are kept here every token names its own: one that names none could not be ended.
-  if (services.identity.sessions && sessionId === null) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
+  if (services.identity.sessions && sessionId === null) return refuseCaller('UNAUTHENTICATED', SIGNED_OUT);
   const user = (await findUser(services, payload.sub, sessionId)) ?? (await bindUser(services, payload.sub, payload));
-  if (user?.has_ended) throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
+  if (user?.has_ended) return refuseCaller('UNAUTHENTICATED', SIGNED_OUT);
   if (user)
     return {
       userId: user.id,
@@ -72,8 +72,8 @@ export async function authenticateUser(services: Services, request: FastifyReque
       hasAccepted: Boolean(user.has_accepted),
     };
   // Another sign-in would not help somebody whom the provider knows and this installation does not.
-  if (services.identity.provenEmail) throw new Refused('FORBIDDEN', NO_WORKSPACE);
-  throw new Refused('UNAUTHENTICATED', SIGNED_OUT);
+  if (services.identity.provenEmail) return refuseCaller('FORBIDDEN', NO_WORKSPACE);
+  return refuseCaller('UNAUTHENTICATED', SIGNED_OUT);
 }
 
 /** OpenID Connect Core 1.0, section 2: `auth_time`, in seconds. */
@@ -216,7 +216,7 @@ export async function authenticateMember(services: Services, request: FastifyReq
   const memberships = await findOrFoundMemberships(services, user, ipPrefix(request.ip));
   const header = request.headers['x-workspace-id'];
   const chosen = header === undefined ? memberships[0] : memberships.find((one) => String(one.workspaceId) === header);
-  if (!chosen) throw new Refused('FORBIDDEN', header === undefined ? NO_WORKSPACE : 'You no longer belong to that workspace');
+  if (!chosen) return refuseCaller('FORBIDDEN', header === undefined ? NO_WORKSPACE : 'You no longer belong to that workspace');
   noteSeen(services, chosen);
   return memberScope(services, user, chosen, request.ip);
 }

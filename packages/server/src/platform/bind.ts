@@ -12,7 +12,7 @@ import { idempotentScope, repeatableCall } from './idempotency.ts';
 import type { CallerLimits } from './limit-callers.ts';
 import { isStorable } from './is-storable.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
-import { Refused } from './refuse.ts';
+import { refuseAlways, refuseCaller, Refused } from './refuse.ts';
 import { NO_ANSWER_YET, type AnswerOf, type AppUserScope, type MemberScope } from './scope.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { forGuests, type Services } from './services.ts';
@@ -102,9 +102,9 @@ export function bind<const R extends Route>(
       if (request.scope && route.method !== 'GET' && !route.whileRegistering) requireRegistered(request.scope);
       if (request.scope && route.method !== 'GET' && !route.whileSuspended) requireActive(request.scope);
       if (request.appUserScope?.helping && !route.onFirmDevice)
-        throw new Refused('FORBIDDEN', 'On this device you are here for one task. Sign in on your own phone for the rest.');
+        return refuseCaller('FORBIDDEN', 'On this device you are here for one task. Sign in on your own phone for the rest.');
       if (request.appUserScope?.onlyDocument && !route.forOneDocument)
-        throw new Refused(
+        return refuseCaller(
           'FORBIDDEN',
           'You proved who you are for one document. Sign in with your email address or mobile number for the rest.',
         );
@@ -114,7 +114,7 @@ export function bind<const R extends Route>(
     handler: async (request, reply) => {
       // The bytes of a file are no input: the route reads them itself.
       const input = { params: request.params, query: request.query, body: route.upload ? undefined : request.body } as Input<R>;
-      if (!isStorable(input)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
+      if (!isStorable(input)) return refuseAlways('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
       const proven = request.scope && answersEnvelope && route.method !== 'GET' ? provenScope(request.scope, route) : request.scope;
       const scope =
         proven && route.idempotent
@@ -168,13 +168,13 @@ function provenScope(scope: MemberScope, route: Route): MemberScope {
 
 /** Until the firm and the member have finished signing up they may look, and finish. */
 function requireRegistered({ actor }: MemberScope): void {
-  if (!actor.isRegistered) throw new Refused('FORBIDDEN', 'Finish signing up first.');
+  if (!actor.isRegistered) return refuseCaller('FORBIDDEN', 'Finish signing up first.');
 }
 
 /** A suspended workspace can be read, printed and exported; what belongs to the person and not to the workspace can still be changed. */
 function requireActive({ actor }: MemberScope): void {
   if (actor.isSuspended)
-    throw new Refused('FORBIDDEN', 'This workspace is suspended, so nothing in it can be changed. You can still read and export.');
+    return refuseCaller('FORBIDDEN', 'This workspace is suspended, so nothing in it can be changed. You can still read and export.');
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

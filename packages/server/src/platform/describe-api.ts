@@ -1,4 +1,4 @@
-import type { Route } from '@freehold/contract/kernel/route';
+import { codesOf, type Route } from '@freehold/contract/kernel/route';
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -73,9 +73,10 @@ const transform: NonNullable<FastifyDynamicSwaggerOptions['transform']> = (input
 };
 
 function refusalsOf(route: Route, status: string): string {
+  const codes = codesOf(route);
   return status.startsWith('5')
     ? 'MAINTENANCE, STORAGE_FULL or INTERNAL'
-    : ['A refusal', ...(route.errors.length > 0 ? [`own codes: ${route.errors.join(', ')}`] : [])].join('; ');
+    : ['A refusal', ...(codes.length > 0 ? [`own codes: ${codes.join(', ')}`] : [])].join('; ');
 }
 
 /** OpenAPI 3.1 from the contract itself: what the validator and the answers' schemas use is what is described. */

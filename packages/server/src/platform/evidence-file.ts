@@ -1,6 +1,8 @@
 import { checkPicture } from './check-picture.ts';
 import { detectType } from './detect-type.ts';
-import { Refused, refuseField } from './refuse.ts';
+import { refuseField, refusingDeclared } from './refuse.ts';
+
+const refuse = refusingDeclared('file');
 
 const MEBIBYTE = 1024 * 1024;
 export const MOST_EVIDENCE_BYTES = 15 * MEBIBYTE;
@@ -13,7 +15,7 @@ const LOCKED = 'This file is empty or locked';
 /** Refuses a file that is not what evidence may be: by its content, whatever its name. A picture is opened to its end. Answers what it is. */
 export async function checkEvidenceFile(bytes: Uint8Array): Promise<string> {
   if (bytes.length === 0) refuseField('file', LOCKED, 'EMPTY');
-  if (bytes.length > MOST_EVIDENCE_BYTES) throw new Refused('FILE_TOO_LARGE', 'File must be 15 MB or smaller');
+  if (bytes.length > MOST_EVIDENCE_BYTES) return refuse('FILE_TOO_LARGE', 'File must be 15 MB or smaller');
   const mime = await detectType(bytes);
   if (!EVIDENCE_TYPES.includes(mime)) refuseField('file', KINDS, 'FILE_TYPE');
   if (mime === 'application/pdf' && isLocked(bytes)) refuseField('file', LOCKED, 'LOCKED');

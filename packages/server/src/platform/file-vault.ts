@@ -9,10 +9,12 @@ import { detectType, SNIFFED_BYTES } from './detect-type.ts';
 import { openBytes } from './encryption.ts';
 import type { Content } from './in-pieces.ts';
 import type { Keys } from './keys.ts';
-import { Refused, refuseField } from './refuse.ts';
+import { refuseField, refusingDeclared } from './refuse.ts';
 import type { Scope } from './scope.ts';
 import { FileDamaged, HEAD_BYTES, openChunks, openRange, readHead, sealChunks, type ByteRange } from './sealed-chunks.ts';
 import type { Services } from './services.ts';
+
+const refuse = refusingDeclared('file');
 
 export type StoredFile = { sha256: string; size: number; mime: string };
 /** A file of which any part may be read. */
@@ -41,8 +43,8 @@ export async function writeFile(
   content: Content,
   { allowed, maxBytes = MOST_BYTES, field = 'file' }: FileRules,
 ): Promise<WrittenFile> {
-  const tooLarge = () => new Refused('FILE_TOO_LARGE', `This file is larger than ${Math.floor(maxBytes / MEBIBYTE)} MB`);
-  if (content instanceof Uint8Array && content.length > maxBytes) throw tooLarge();
+  const refuseTooLarge = () => refuse('FILE_TOO_LARGE', `This file is larger than ${Math.floor(maxBytes / MEBIBYTE)} MB`);
+  if (content instanceof Uint8Array && content.length > maxBytes) return refuseTooLarge();
   const parts = (content instanceof Uint8Array ? each(content) : content)[Symbol.asyncIterator]();
   const start: Uint8Array[] = [];
   let size = 0;
@@ -63,7 +65,7 @@ export async function writeFile(
   }
   function count(part: Uint8Array): Uint8Array {
     size += part.length;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes) return refuseTooLarge();
     hash.update(part);
     return part;
   }

@@ -67,7 +67,7 @@ function setDeadline(request: IncomingMessage, requestMs: number): void {
 function endLateBody(request: IncomingMessage): void {
   if (request.complete) return;
   const isRead = request.listenerCount('error') > 0;
-  if (isRead) request.emit('error', new Refused('BAD_REQUEST', LATE));
+  if (isRead) request.emit('error', Refused.of('BAD_REQUEST', LATE));
   // The refusal closes the connection as it leaves; a moment later it is closed in any case.
   setTimeout(() => request.socket.destroySoon(), isRead ? REFUSAL_LEAVES_MS : 0).unref();
 }

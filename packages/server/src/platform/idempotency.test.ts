@@ -35,7 +35,7 @@ beforeAll(async () => {
             .values({ workspace_id: scope.workspaceId, kind: input.body.kind, line1: randomUUID(), town: 'Bristol', postcode: 'BS8 4KV' })
             .returning('id')
             .executeTakeFirstOrThrow();
-          if (input.body.fail) throw new Refused('INVALID_STATE', 'Not now');
+          if (input.body.fail) throw Refused.of('INVALID_STATE', 'Not now');
           return { id: row.id };
         }),
       ),

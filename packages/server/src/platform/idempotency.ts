@@ -3,8 +3,10 @@ import { canonicalJson, lockByName } from './audit.ts';
 import type { Trx } from './database.ts';
 import { openJson, sealJson } from './encryption.ts';
 import type { Keys } from './keys.ts';
-import { Refused } from './refuse.ts';
+import { refuseAlways, refusingDeclared } from './refuse.ts';
 import type { AppUserScope, MemberScope, RepeatableCall } from './scope.ts';
+
+const refuse = refusingDeclared('idempotent');
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NO_KEY = 'Send an Idempotency-Key header with a UUID, new for each act and the same for each retry of it.';
@@ -15,7 +17,7 @@ const NO_KEY = 'Send an Idempotency-Key header with a UUID, new for each act and
  * a client, so it lies sealed, and the input is known by a keyed hash only.
  */
 export function idempotentScope(keys: Keys, scope: MemberScope, route: string, key: string | undefined, input: unknown): MemberScope {
-  if (!key || !UUID.test(key)) throw new Refused('BAD_REQUEST', NO_KEY);
+  if (!key || !UUID.test(key)) return refuseAlways('BAD_REQUEST', NO_KEY);
   const { workspaceId, actor } = scope;
   const call = { route, key, input };
   let used = false;
@@ -36,7 +38,7 @@ export function idempotentScope(keys: Keys, scope: MemberScope, route: string, k
 /** A call of somebody outside the firms that may come twice. A page that was loaded before an upgrade sends no key: it is served as it comes. */
 export function repeatableCall(route: string, key: string | undefined, input: unknown): RepeatableCall | null {
   if (key === undefined) return null;
-  if (!UUID.test(key)) throw new Refused('BAD_REQUEST', NO_KEY);
+  if (!UUID.test(key)) return refuseAlways('BAD_REQUEST', NO_KEY);
   return { route, key, input };
 }
 
@@ -74,7 +76,7 @@ async function findAnswer<T>(keys: Keys, trx: Trx, caller: Caller, call: Repeata
     .executeTakeFirst();
   if (!earlier) return undefined;
   if (earlier.body_sha256 !== hashOf(keys, name, call.input))
-    throw new Refused('CONFLICT', 'This was already sent with other details. Start again to send the new ones.');
+    return refuse('CONFLICT', 'This was already sent with other details. Start again to send the new ones.');
   return { answer: (await openJson(keys, caller.workspaceId, earlier.answer_sealed, name)) as T };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from './refuse.ts';
+import { refuseAlways } from './refuse.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +20,7 @@ export function openCallerLimits(app: FastifyInstance, most: number): CallerLimi
     if (reply && request.scope?.actor.apiKey && !counted.isAllowed)
       reply.headers({ 'ratelimit-limit': counted.max, 'ratelimit-remaining': counted.remaining, 'ratelimit-reset': counted.ttlInSeconds });
     if (!counted.isAllowed && counted.isExceeded)
-      throw new Refused('RATE_LIMITED', 'Too many tries. Wait a minute and try again.', undefined, counted.ttlInSeconds);
+      return refuseAlways('RATE_LIMITED', 'Too many tries. Wait a minute and try again.', undefined, counted.ttlInSeconds);
   };
   return { person: counting(people), stranger: counting(strangers) };
 }

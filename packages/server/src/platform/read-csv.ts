@@ -1,7 +1,11 @@
+import { uploadBatch } from '@freehold/contract/screening/screening-batches';
+import { uploadImport } from '@freehold/contract/properties/imports';
 import { parse } from 'csv-parse/sync';
 import { detectType } from './detect-type.ts';
 import { isStorable } from './is-storable.ts';
-import { Refused, refuseField } from './refuse.ts';
+import { refuseField, refusing } from './refuse.ts';
+
+const refuseReadCsv = refusing(uploadImport, uploadBatch);
 
 export type CsvRow = { line: number; cells: string[] };
 export type CsvFile = { headers: string[]; rows: CsvRow[] };
@@ -22,7 +26,7 @@ const TEXT = ['text/csv', 'text/plain'];
 export async function readCsv(bytes: Buffer, { megabytes, rows: mostRows, verb, exampleHead }: CsvLimits): Promise<CsvFile> {
   const mostLines = LINES_A_ROW * mostRows;
   if (bytes.length > megabytes * 1024 * 1024)
-    throw new Refused(
+    return refuseReadCsv(
       'FILE_TOO_LARGE',
       `This file is larger than ${megabytes} MB. Split it and ${verb.toLowerCase()} the parts one after another.`,
     );

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isStorable } from './is-storable.ts';
-import { Refused, refuseField } from './refuse.ts';
+import { refuseAlways, refuseField } from './refuse.ts';
 
 /** `beforeOpening` is waited for once the call has arrived, before a file that was uploaded beforehand is held in memory. */
 type Reading = { what?: string; namedElse?: string; beforeOpening?: () => Promise<void> };
@@ -16,16 +16,16 @@ export async function readUpload<S extends z.ZodType>(
   body: S,
   { what = 'file', namedElse = 'file', beforeOpening = async () => {} }: Reading = {},
 ): Promise<Upload<S>> {
-  if (!request.isMultipart()) throw new Refused('BAD_REQUEST', `Send the ${what} in a multipart form.`);
+  if (!request.isMultipart()) return refuseAlways('BAD_REQUEST', `Send the ${what} in a multipart form.`);
   const { file: sent, fields } = await readParts(request, namedElse, what);
-  if (!isStorable(fields)) throw new Refused('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
+  if (!isStorable(fields)) return refuseAlways('BAD_REQUEST', 'This holds a character that cannot be stored. Remove it and try again.');
   const { upload, file_name: fileName, ...rest } = fields;
   await beforeOpening();
   const file = upload === undefined ? sent : await readUploaded(request, upload, fileName, namedElse);
   const parsed = body.safeParse(rest);
   if (parsed.success) return { file, fields: parsed.data };
   const faults = parsed.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code: code.toUpperCase(), message }));
-  throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', faults);
+  return refuseAlways('VALIDATION_FAILED', 'Check the highlighted fields', faults);
 }
 
 /** A file that was uploaded in parts beforehand, in place of one in the form. */
@@ -51,7 +51,7 @@ async function readParts(request: FastifyRequest, namedElse: string, what: strin
   } catch (error) {
     // The parser's own refusals say which status they are; what it throws beside them is a body it could not follow.
     if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new Refused('BAD_REQUEST', `The ${what} did not arrive whole. Send it again.`);
+    return refuseAlways('BAD_REQUEST', `The ${what} did not arrive whole. Send it again.`);
   }
   return { file, fields };
 }

@@ -1,8 +1,9 @@
 import { decideCheck } from '@freehold/contract/check-kinds';
 import { getAppConfig } from '@freehold/contract/access/identity';
 import { importList } from '@freehold/contract/screening/screening-lists';
+import { codesOf } from '@freehold/contract/kernel/route';
 import { assertType, expect, expectTypeOf, test } from 'vitest';
-import { Refused, refuseField, refusing } from './refuse.ts';
+import { Refused, refuseField, refusing, refusingDeclared } from './refuse.ts';
 
 type CodesOf<F extends (code: never, ...rest: never[]) => unknown> = Parameters<F>[0];
 
@@ -31,6 +32,21 @@ test('a public route cannot say that nobody is signed in', () => {
   expectTypeOf<'UNAUTHENTICATED' | 'FORBIDDEN'>().not.toExtend<CodesOf<typeof config>>();
   expectTypeOf<'FORBIDDEN'>().not.toExtend<CodesOf<typeof config>>();
   assertType<CodesOf<typeof config>>('RATE_LIMITED');
+});
+
+test('what serves several routes refuses with the codes that each of them lists', () => {
+  const both = refusing(decideCheck, importList);
+  expectTypeOf<'NOT_FOUND' | 'LIST_REFUSED'>().not.toExtend<CodesOf<typeof both>>();
+  expectTypeOf<'STALE_VERSION'>().not.toExtend<CodesOf<typeof both>>();
+  assertType<CodesOf<typeof both>>('FORBIDDEN');
+});
+
+test('what a route declares adds codes to its own, which its description names', () => {
+  const repeated = refusingDeclared('idempotent');
+  expectTypeOf<CodesOf<typeof repeated>>().toEqualTypeOf<'CONFLICT'>();
+  expect(codesOf(decideCheck)).toContain('CONFLICT');
+  expect(codesOf(importList)).toContain('FILE_TOO_LARGE');
+  expect(codesOf(getAppConfig)).toEqual([]);
 });
 
 test('a refusal carries its code and its sentence', () => {

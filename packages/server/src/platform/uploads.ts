@@ -1,3 +1,5 @@
+import * as ofMembers from '@freehold/contract/access/uploads';
+import * as ofApplicants from '@freehold/contract/flows/applicants';
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -6,10 +8,22 @@ import { eraseBytes } from './erase-file.ts';
 import { MOST_EVIDENCE_BYTES } from './evidence-file.ts';
 import { dropWritten, openSealed } from './file-vault.ts';
 import type { Schedule } from './jobs.ts';
-import { Refused } from './refuse.ts';
+import { refuseAlways, refuseCaller, Refused, refusing, refusingDeclared } from './refuse.ts';
 import { NO_ANSWER_YET, type Scope } from './scope.ts';
 import { sealChunks } from './sealed-chunks.ts';
 import { forGuests, type Services } from './services.ts';
+
+const refuseBegin = refusing(ofMembers.beginUpload, ofApplicants.beginTaskUpload);
+const refusePart = refusing(ofMembers.continueUpload, ofApplicants.continueTaskUpload);
+const refuseUpload = refusing(
+  ofMembers.readUploadState,
+  ofMembers.continueUpload,
+  ofMembers.endUpload,
+  ofApplicants.readTaskUpload,
+  ofApplicants.continueTaskUpload,
+  ofApplicants.endTaskUpload,
+);
+const refuseFile = refusingDeclared('file');
 
 /** The content type of a PATCH of the tus protocol. */
 export const PART_OF_A_FILE = 'application/offset+octet-stream';
@@ -35,7 +49,7 @@ export type Upload = { id: string; size: number; received: number; expiresAt: Da
 /** Who uploads: a member, or somebody outside the firm for one run of a flow, whom its route let in. */
 export function uploaderOf({ scope, uploader }: Pick<FastifyRequest, 'scope' | 'uploader'>): Uploader {
   if (uploader) return uploader;
-  if (!scope) throw new Refused('UNAUTHENTICATED', 'Sign in to carry on.');
+  if (!scope) return refuseCaller('UNAUTHENTICATED', 'Sign in to carry on.');
   return { scope, by: { memberId: scope.actor.memberId } };
 }
 
@@ -58,7 +72,7 @@ export async function findRunOfUpload({ db, now }: Store, id: string): Promise<{
 export function createUpload({ scope, by }: Uploader, { now }: Store, size: number): Promise<Upload> {
   const uploads = columnOf(by);
   const most = 'runId' in by ? MOST_EVIDENCE_BYTES : MOST_UPLOAD_BYTES;
-  if (size > most) throw new Refused('FILE_TOO_LARGE', `This file is larger than ${most / MEBIBYTE} MB`);
+  if (size > most) return refuseBegin('FILE_TOO_LARGE', `This file is larger than ${most / MEBIBYTE} MB`);
   return scope.transaction(async (trx) => {
     // Of several at once each sees what the others add.
     await sql`select pg_advisory_xact_lock(hashtext('freehold uploads'), ${scope.workspaceId}::int)`.execute(trx);
@@ -72,10 +86,10 @@ export function createUpload({ scope, by }: Uploader, { now }: Store, size: numb
       .where('expires_at', '>', now())
       .executeTakeFirstOrThrow();
     if (Number(counted.own) >= MOST_OF_AN_UPLOADER)
-      throw new Refused('RATE_LIMITED', `${MOST_OF_AN_UPLOADER} of your uploads are unfinished. Finish or cancel one, then try again.`);
+      return refuseAlways('RATE_LIMITED', `${MOST_OF_AN_UPLOADER} of your uploads are unfinished. Finish or cancel one, then try again.`);
     // Many applicants may send at once; each is bound by their own number and by what a run takes.
     if (uploads.name === 'by_member' && Number(counted.bytes) + size > MOST_OF_A_WORKSPACE_BYTES)
-      throw new Refused('RATE_LIMITED', 'Too much is being uploaded in this workspace at once. Try again when some of it is done.');
+      return refuseAlways('RATE_LIMITED', 'Too much is being uploaded in this workspace at once. Try again when some of it is done.');
     const row = await trx
       .insertInto('uploads')
       .values({ workspace_id: scope.workspaceId, [uploads.name]: uploads.id, size, created_at: now(), expires_at: expiry(now()) })
@@ -107,7 +121,7 @@ export async function findUpload({ scope, by }: Uploader, { now }: Store, id: st
         .executeTakeFirst(),
     NO_ANSWER_YET,
   );
-  if (!row) throw new Refused('NOT_FOUND', NONE);
+  if (!row) return refuseUpload('NOT_FOUND', NONE);
   return present(row);
 }
 
@@ -118,7 +132,7 @@ export async function continueUpload(
   upload: Upload,
   { from, body }: { from: number; body: AsyncIterable<Uint8Array> },
 ): Promise<Upload> {
-  if (from !== upload.received) throw new Refused('CONFLICT', `${upload.received} bytes of this file arrived. Go on from there.`);
+  if (from !== upload.received) return refusePart('CONFLICT', `${upload.received} bytes of this file arrived. Go on from there.`);
   let brokeOff = false;
   let left = upload.size - from;
   async function* arriving() {
@@ -136,8 +150,8 @@ export async function continueUpload(
   const parts = arriving();
   for (let first = await parts.next(); !first.done; first = await parts.next())
     known = await keepPiece(uploader, store, known, upToAPiece(first.value, parts));
-  if (left < 0) throw new Refused('FILE_TOO_LARGE', 'More bytes came than were announced.');
-  if (brokeOff) throw new Refused('BAD_REQUEST', BROKE_OFF);
+  if (left < 0) return refusePart('FILE_TOO_LARGE', 'More bytes came than were announced.');
+  if (brokeOff) return refuseAlways('BAD_REQUEST', BROKE_OFF);
   return known;
 }
 
@@ -186,7 +200,7 @@ async function keepPiece(
         .returning('id')
         .executeTakeFirst();
       if (!moved)
-        throw new Refused('CONFLICT', 'Another part of this file arrived at the same time. Ask how much arrived, then go on from there.');
+        return refusePart('CONFLICT', 'Another part of this file arrived at the same time. Ask how much arrived, then go on from there.');
       await trx
         .insertInto('upload_pieces')
         .values({ workspace_id: workspaceId, upload_id: id, at: received, size: length, storage_key: storageKey })
@@ -208,7 +222,7 @@ export async function readUploadedParts(
   id: string,
 ): Promise<{ size: number; parts: AsyncIterable<Buffer> }> {
   const { size, received } = await findUpload(uploader, store, id);
-  if (received < size) throw new Refused('INVALID_STATE', 'This file has not arrived whole yet.');
+  if (received < size) return refuseFile('INVALID_STATE', 'This file has not arrived whole yet.');
   const { workspaceId } = uploader.scope;
   const pieces = await uploader.scope.transaction(
     (trx) =>
@@ -221,7 +235,7 @@ export async function readUploadedParts(
         .execute(),
     NO_ANSWER_YET,
   );
-  if (pieces.length === 0) throw new Refused('NOT_FOUND', NONE);
+  if (pieces.length === 0) return refuseFile('NOT_FOUND', NONE);
   async function* inOrder() {
     let at = 0;
     for (const piece of pieces) {
@@ -240,7 +254,8 @@ export async function readUploadedParts(
       yield* inOrder();
     } catch (error) {
       // Another call used it, or gave it up, meanwhile.
-      throw error instanceof FileMissing ? new Refused('NOT_FOUND', NONE) : error;
+      if (error instanceof FileMissing) return refuseFile('NOT_FOUND', NONE);
+      throw error;
     }
   }
   return { size, parts: parts() };
@@ -274,14 +289,14 @@ export function takeUploads(app: FastifyInstance, services: Services): void {
   // The route reads it as it comes, and no other takes it.
   app.addContentTypeParser(PART_OF_A_FILE, (request, payload, done) => {
     if (request.routeOptions.config.contract?.upload === 'part') done(null, payload);
-    else done(new Refused('BAD_REQUEST', 'This call takes no part of a file.'));
+    else done(Refused.of('BAD_REQUEST', 'This call takes no part of a file.'));
   });
   app.decorateRequest('usedUpload', null);
   app.decorateRequest('uploader', null);
   app.decorate('openUpload', async (request: FastifyRequest, id: string) => {
-    if (!UUID.test(id)) throw new Refused('NOT_FOUND', NONE);
+    if (!UUID.test(id)) return refuseFile('NOT_FOUND', NONE);
     const { size, parts } = await readUploadedParts(uploaderOf(request), services, id);
-    if (size > MOST_BUFFERED_BYTES) throw new Refused('FILE_TOO_LARGE', `This file is larger than ${MOST_BUFFERED_BYTES / MEBIBYTE} MB`);
+    if (size > MOST_BUFFERED_BYTES) return refuseFile('FILE_TOO_LARGE', `This file is larger than ${MOST_BUFFERED_BYTES / MEBIBYTE} MB`);
     request.usedUpload = id;
     const whole = Buffer.allocUnsafe(size);
     let at = 0;

@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { codeText, waitWords } from '../../../platform/code-words.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addCode } from './code-store.ts';
 import { codeMail } from './words.ts';
@@ -14,7 +14,8 @@ type Asked = { channel: 'email' | 'sms'; value: string; masked: string; countedB
  */
 export async function deliverLinkCode(services: Services, { channel, value, masked, countedBy }: Asked, work: BackgroundWork) {
   const asked = await addCode(services, { contact: value, network: countedBy });
-  if (asked.kind === 'too_many') throw new Refused('RATE_LIMITED', waitWords(asked.retryAfterSeconds), undefined, asked.retryAfterSeconds);
+  if (asked.kind === 'too_many')
+    return refuseAlways('RATE_LIMITED', waitWords(asked.retryAfterSeconds), undefined, asked.retryAfterSeconds);
   const { chosen, challenge } = asked;
   if (chosen.kind === 'send')
     work.run('a code could not be sent', async () => {

@@ -1,9 +1,10 @@
+import * as appUsersContract from '@freehold/contract/access/app-users';
 import { addOwnContact, type OwnContact, removeOwnContact, type sendContactCode } from '@freehold/contract/access/app-users';
 import type { z } from 'zod';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, codeText, waitWords, wrongCodeWords } from '../../../platform/code-words.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseCaller, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addCode, takeCode } from './code-store.ts';
@@ -12,6 +13,8 @@ import * as store from './contacts-store.ts';
 import { requireContact } from './request-code.ts';
 import { tellOfContacts } from './tell-of-contacts.ts';
 import { contactCodeMail } from './words.ts';
+
+const refuseSendCodeToContact = refusing(appUsersContract.sendContactCode);
 
 const refuse = refusing(addOwnContact);
 const refuseRemoving = refusing(removeOwnContact);
@@ -55,10 +58,11 @@ export async function sendCodeToContact(
   const contact = requireReachable(services, typed);
   const own = await store.findContactsOf(services.db, person.appUser.id);
   if (own.some(({ email, phone }) => (email ?? phone) === contact.value))
-    throw new Refused('DUPLICATE', 'This is already one of your contacts.');
+    return refuseSendCodeToContact('DUPLICATE', 'This is already one of your contacts.');
   requireRoom(own);
   const asked = await addCode(services, { contact: contact.value, network: `person ${own[0]?.person_id}` });
-  if (asked.kind === 'too_many') throw new Refused('RATE_LIMITED', waitWords(asked.retryAfterSeconds), undefined, asked.retryAfterSeconds);
+  if (asked.kind === 'too_many')
+    return refuseAlways('RATE_LIMITED', waitWords(asked.retryAfterSeconds), undefined, asked.retryAfterSeconds);
   const { chosen, challenge } = asked;
   if (chosen.kind === 'send')
     work.run('a code for a contact could not be sent', async () => {
@@ -139,6 +143,6 @@ async function requireOwn(trx: Trx, person: AppUserScope): Promise<{ contact: st
   const signedInWith = await store.findSessionContact(trx, person.sessionId);
   const contacts = signedInWith === undefined ? [] : await store.findContactsOf(trx, signedInWith);
   const contact = contacts.find(({ id }) => id === signedInWith);
-  if (!contact) throw new Refused('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
+  if (!contact) return refuseCaller('UNAUTHENTICATED', 'You were signed out. Sign in to carry on.');
   return { contact, contacts };
 }

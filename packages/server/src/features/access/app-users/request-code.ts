@@ -1,6 +1,6 @@
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { waitWords } from '../../../platform/code-words.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addCode } from './code-store.ts';
 import { readContact, type Contact } from './contact.ts';
@@ -25,7 +25,7 @@ export async function requestCode(services: Services, typed: string, network: st
     return refuseField('contact', 'Text messages are not set up here. Use your email address instead.', 'NO_TEXTS');
   const outcome = await addCode(services, { contact: contact.value, network });
   if (outcome.kind === 'too_many')
-    throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
+    return refuseAlways('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
   const { chosen, challenge } = outcome;
   if (chosen.kind === 'send') work.run('a sign-in code could not be sent', () => deliverCode(services, contact, chosen));
   const { digits } = chosen;

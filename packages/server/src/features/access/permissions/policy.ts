@@ -7,7 +7,7 @@ import {
   type Reach,
   type Toggle,
 } from '@freehold/contract/access/permissions';
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberActor, Scope } from '../../../platform/scope.ts';
 import { recordOf } from '@freehold/contract/kernel/keys';
 
@@ -141,7 +141,7 @@ export const may = (scope: Scope, permission: Permission): boolean => reach(scop
 /** Refuses whoever may not; answers how far they may. */
 export function requireMay(scope: Scope, permission: Permission, message = NOT_YOUR_ROLE): Reach {
   const allowed = reach(scope, permission);
-  if (allowed === null) throw new Refused('FORBIDDEN', message);
+  if (allowed === null) return refuseCaller('FORBIDDEN', message);
   return allowed;
 }
 

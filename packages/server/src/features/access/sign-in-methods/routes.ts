@@ -2,7 +2,7 @@ import * as routes from '@freehold/contract/access/sign-in-methods';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import { signedInLately } from '../../../platform/recent-sign-in.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { beginPasskey, forgetPasskey, keepPasskey, nameAnew } from './change-passkeys.ts';
@@ -45,5 +45,5 @@ export function registerSignInMethods(app: FastifyInstance, services: Services):
 }
 
 function keptElsewhere(): never {
-  throw new Refused('BAD_REQUEST', 'This installation keeps the ways to sign in elsewhere.');
+  return refuseAlways('BAD_REQUEST', 'This installation keeps the ways to sign in elsewhere.');
 }

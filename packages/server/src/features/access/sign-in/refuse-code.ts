@@ -1,4 +1,4 @@
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField } from '../../../platform/refuse.ts';
 import type { CodeRefusal } from '../../../providers/identity/provider.ts';
 import { inMinutes } from './words.ts';
 
@@ -6,7 +6,7 @@ import { inMinutes } from './words.ts';
 export function refuseCode(refusal: CodeRefusal): never {
   if (refusal.kind === 'locked') {
     const wait = `Too many wrong codes. Wait ${inMinutes(refusal.retryAfterSeconds)}, then try again.`;
-    throw new Refused('RATE_LIMITED', wait, undefined, refusal.retryAfterSeconds);
+    return refuseAlways('RATE_LIMITED', wait, undefined, refusal.retryAfterSeconds);
   }
   if (refusal.reason === 'used') return refuseField('code', 'This code was already used. Wait for the next one.', 'CODE_USED');
   return refuseField('code', 'This code is not right. Enter the newest one from your app, or a recovery code.', 'WRONG_CODE');

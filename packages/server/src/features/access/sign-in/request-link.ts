@@ -1,4 +1,4 @@
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 import type { EmailLinkSignIn, LinkRequest } from '../../../providers/identity/provider.ts';
 import { waitWords } from './words.ts';
 
@@ -6,6 +6,6 @@ import { waitWords } from './words.ts';
 export async function requestLink(emailLinks: EmailLinkSignIn, request: LinkRequest): Promise<{ sent: true }> {
   const outcome = await emailLinks.requestLink(request);
   if (outcome.kind === 'too_many')
-    throw new Refused('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
+    return refuseAlways('RATE_LIMITED', waitWords(outcome.retryAfterSeconds), undefined, outcome.retryAfterSeconds);
   return { sent: true };
 }

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import serverPackage from '../../../../package.json' with { type: 'json' };
 import { bind } from '../../../platform/bind.ts';
 import { deviceOf } from '../../../platform/device-of.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { WithCookies } from '../../../providers/identity/provider.ts';
 import { nameBrowser, readBrowser } from './browser-cookie.ts';
@@ -108,7 +108,7 @@ export function registerSignIn(app: FastifyInstance, services: Services, checkKi
 const cookiesOf = (request: FastifyRequest) => request.headers.cookie ?? '';
 
 function signsInElsewhere(): never {
-  throw new Refused('BAD_REQUEST', 'This installation signs people in elsewhere.');
+  return refuseAlways('BAD_REQUEST', 'This installation signs people in elsewhere.');
 }
 
 function passOn<T>(reply: FastifyReply, { answer, setCookies }: WithCookies<{ answer: T }>): T {

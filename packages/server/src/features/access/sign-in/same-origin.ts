@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 
 /**
  * Refuses a call that a page of another site made with this browser's cookies. Browsers say where a call comes from and no page can
@@ -9,7 +9,7 @@ export function requireSameOrigin(request: FastifyRequest, origin: string): void
   const site = request.headers['sec-fetch-site'];
   const from = request.headers.origin;
   const isForeign = site === undefined ? from !== undefined && !isOurs(from, request, origin) : site !== 'same-origin' && site !== 'none';
-  if (isForeign) throw new Refused('BAD_REQUEST', 'This can only be done on Freehold’s own page.');
+  if (isForeign) return refuseAlways('BAD_REQUEST', 'This can only be done on Freehold’s own page.');
 }
 
 function isOurs(from: string, request: FastifyRequest, origin: string): boolean {

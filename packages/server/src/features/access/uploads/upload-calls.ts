@@ -1,6 +1,8 @@
+import * as ofMembers from '@freehold/contract/access/uploads';
+import * as ofApplicants from '@freehold/contract/flows/applicants';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways, refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   BROKE_OFF,
@@ -14,6 +16,18 @@ import {
   type Uploader,
 } from '../../../platform/uploads.ts';
 
+const refusePart = refusing(ofMembers.continueUpload, ofApplicants.continueTaskUpload);
+const refuseUpload = refusing(
+  ofMembers.beginUpload,
+  ofMembers.readUploadState,
+  ofMembers.continueUpload,
+  ofMembers.endUpload,
+  ofApplicants.beginTaskUpload,
+  ofApplicants.readTaskUpload,
+  ofApplicants.continueTaskUpload,
+  ofApplicants.endTaskUpload,
+);
+
 /** tus.io, protocol 1.0.0. */
 const VERSION = '1.0.0';
 const EXTENSIONS = 'creation,termination,expiration';
@@ -25,7 +39,7 @@ export function uploadCalls(services: Services, path: string) {
       speakTus(request, reply);
       const size = readCount(request, 'upload-length');
       if (size === 0)
-        throw new Refused('VALIDATION_FAILED', 'This file is empty', [{ field: 'file', code: 'EMPTY', message: 'This file is empty' }]);
+        return refuseAlways('VALIDATION_FAILED', 'This file is empty', [{ field: 'file', code: 'EMPTY', message: 'This file is empty' }]);
       const upload = await createUpload(uploader, services, size);
       reply.status(201).header('location', `${path}/${upload.id}`).header('upload-expires', upload.expiresAt.toUTCString());
     },
@@ -37,10 +51,10 @@ export function uploadCalls(services: Services, path: string) {
     async goOn(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
       const upload = await findUpload(uploader, services, id);
       speakTus(request, reply);
-      if (request.headers['content-type'] !== PART_OF_A_FILE) throw new Refused('MEDIA_TYPE', `Send the bytes as ${PART_OF_A_FILE}.`);
+      if (request.headers['content-type'] !== PART_OF_A_FILE) return refusePart('MEDIA_TYPE', `Send the bytes as ${PART_OF_A_FILE}.`);
       const from = readCount(request, 'upload-offset');
       const { body } = request;
-      if (!(body instanceof Readable)) throw new Refused('BAD_REQUEST', BROKE_OFF);
+      if (!(body instanceof Readable)) return refuseAlways('BAD_REQUEST', BROKE_OFF);
       say(reply.status(204), await continueUpload(uploader, services, upload, { from, body }));
     },
     async end(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
@@ -58,7 +72,7 @@ function speakTus(request: FastifyRequest, reply: FastifyReply): void {
     .header('tus-version', VERSION)
     .header('tus-extension', EXTENSIONS)
     .header('tus-max-size', MOST_UPLOAD_BYTES);
-  if (request.headers['tus-resumable'] !== VERSION) throw new Refused('PROTOCOL_VERSION', `Uploads are taken by tus ${VERSION}.`);
+  if (request.headers['tus-resumable'] !== VERSION) return refuseUpload('PROTOCOL_VERSION', `Uploads are taken by tus ${VERSION}.`);
 }
 
 const say = (reply: FastifyReply, { received, expiresAt }: Upload) =>
@@ -66,6 +80,6 @@ const say = (reply: FastifyReply, { received, expiresAt }: Upload) =>
 
 function readCount(request: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {
   const text = request.headers[name];
-  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new Refused('BAD_REQUEST', `Say the ${name} in bytes.`);
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) return refuseAlways('BAD_REQUEST', `Say the ${name} in bytes.`);
   return Number(text);
 }

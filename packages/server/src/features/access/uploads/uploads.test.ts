@@ -133,10 +133,13 @@ describe('a file in parts', () => {
     await once(socket, 'close');
     await vi.waitFor(async () => expect(await offsetOf(url)).toBeGreaterThanOrEqual(4 * MEBIBYTE), { timeout: 10_000 });
     // Whatever came after the first whole piece may still be written.
-    await vi.waitFor(async () => {
-      const from = await offsetOf(url);
-      expect((await send(url, from, bytes.subarray(from))).statusCode).toBe(204);
-    });
+    await vi.waitFor(
+      async () => {
+        const from = await offsetOf(url);
+        expect((await send(url, from, bytes.subarray(from))).statusCode).toBe(204);
+      },
+      { timeout: 10_000 },
+    );
     expect((await readBack(url)).equals(bytes)).toBe(true);
   });
 

@@ -1,3 +1,9 @@
+import { startOwnershipCheck } from '@freehold/contract/identity/ownership-checks';
+import { startCompanyCheck } from '@freehold/contract/identity/company-checks';
+import { startBankCheck } from '@freehold/contract/identity/bank-checks';
+import { startFlowRun } from '@freehold/contract/flows/flow-runs';
+import { startAmlCheck } from '@freehold/contract/screening/aml-checks';
+import { submitKycDraft } from '@freehold/contract/identity/kyc-drafts';
 import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { Insertable } from 'kysely';
@@ -5,7 +11,7 @@ import type { Checks } from '../../../db/types.ts';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { refuseField, Refused } from '../../../platform/refuse.ts';
+import { refuseCaller, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findKept, RISK_POLICY } from '../../people/public.ts';
@@ -15,8 +21,11 @@ import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { insertCheck, takePublicRef, type CheckRow } from './store.ts';
 import { sealSubject, subjectName } from './subject.ts';
 
+const refuseOpenSubjectParty = refusing(submitKycDraft, startAmlCheck);
+const refuseOpenPlace = refusing(startFlowRun, startBankCheck, startCompanyCheck, submitKycDraft, startOwnershipCheck, startAmlCheck);
+
 export function requireRunner(scope: MemberScope): void {
-  if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (!mayRunChecks(scope)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
 }
 
 /** What every start of a check asks first: the role, and a workspace whose key members are verified or still have time. */
@@ -31,7 +40,7 @@ export async function requireMayStart(trx: Trx, scope: MemberScope, services: Se
 export async function openSubjectParty(trx: Trx, partyId: number | null, subject: ScreenedSubject): Promise<number | null> {
   if (partyId === null) return null;
   const party = await findKept(trx, partyId);
-  if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people');
+  if (!party) return refuseOpenSubjectParty('NOT_FOUND', 'This person is not in your people');
   if (party.kind !== subject.kind) refuseField('party_id', 'Choose somebody of the same kind: a person or a company');
   return party.id;
 }
@@ -47,7 +56,7 @@ export async function openPlace(
   if (propertyId === null) return null;
   const roles = partyId === null ? [] : await findRolesAt(trx, scope, propertyId, partyId);
   const role = roles.find((one) => preferred.includes(one)) ?? roles[0];
-  if (role === undefined) throw new Refused('NOT_FOUND', 'This person is not at this property');
+  if (role === undefined) return refuseOpenPlace('NOT_FOUND', 'This person is not at this property');
   return { propertyId, role };
 }
 

@@ -1,7 +1,7 @@
 import type { Check } from '@freehold/contract/check-kinds';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findNewestReport } from '../reports/public.ts';
@@ -26,7 +26,7 @@ export function addNote(
 ): Promise<Check> {
   return scope.transaction(async (trx) => {
     const { kind, row, members } = await openCheckForChange(trx, scope, services, kinds, checkId, null);
-    if (!mayNote(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+    if (!mayNote(scope)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
     await insertNote(trx, scope, services.keys, { checkId, text, at: services.now() });
     await recordEvent(trx, scope, { action: 'note.check', object: { type: 'check', id: row.id, label: row.public_ref } });
     await tellNamed(trx, scope, row, namedIn(text, members.values()));

@@ -1,10 +1,11 @@
+import * as checkKindsContract from '@freehold/contract/check-kinds';
 import { addEddFile as addRoute, removeEddFile as removeRoute, saveEddPack as saveRoute, type Check } from '@freehold/contract/check-kinds';
 import type { EddShows } from '@freehold/contract/checks/enhanced-due-diligence';
 import { recordEvent } from '../../../platform/audit.ts';
 import { checkEvidenceFile, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
 import { eraseFile } from '../../../platform/erase-file.ts';
 import { openFile, storeFile } from '../../../platform/file-vault.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseCaller, refusing } from '../../../platform/refuse.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';
@@ -19,6 +20,8 @@ import { openCheckForChange, readCheck } from './open-check.ts';
 import { mayRunChecks, NOT_YOUR_ROLE } from './policy.ts';
 import { mayOpenEvidence, whyNotEditEdd } from './present-edd.ts';
 
+const refuseOpenForEdit = refusing(addRoute, removeRoute, saveRoute);
+
 const MOST_FILES = 30;
 const NO_SUCH_FILE = 'There is no such file';
 const about = ({ row }: CheckFacts) => ({ type: 'check', id: row.id, label: row.public_ref });
@@ -31,9 +34,9 @@ async function openForEdit(
   { checkId, version = null }: { checkId: number; version?: number | null },
 ): Promise<CheckFacts> {
   const facts = await openCheckForChange(trx, scope, services, kinds, checkId, version);
-  if (!mayRunChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (!mayRunChecks(scope)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   const whyNot = whyNotEditEdd(facts);
-  if (whyNot) throw new Refused('INVALID_STATE', whyNot);
+  if (whyNot) return refuseOpenForEdit('INVALID_STATE', whyNot);
   return facts;
 }
 
@@ -136,9 +139,9 @@ export function openEddFile(
 ): Promise<SentFile> {
   return scope.transaction(async (trx) => {
     const facts = await readCheck(trx, scope, services, kinds, checkId);
-    if (!mayOpenEvidence(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+    if (!mayOpenEvidence(scope)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
     const file = facts.edd.files.find(({ id, removed_at: removed }) => id === fileId && removed === null);
-    if (!file) throw new Refused('NOT_FOUND', NO_SUCH_FILE);
+    if (!file) return refusing(checkKindsContract.openEddFile)('NOT_FOUND', NO_SUCH_FILE);
     const opened = await openFile(trx, scope, services, file.sha256);
     await recordEvent(trx, scope, {
       action: 'open.edd_file',

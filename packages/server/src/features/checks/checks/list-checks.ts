@@ -1,5 +1,5 @@
 import type { CheckListRow } from '@freehold/contract/checks/checks';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CheckKinds } from './check-kind.ts';
@@ -15,7 +15,7 @@ const DAYS_COUNTED = 30;
 /** One page of the workspace's checks, with the counts of the page head. Frozen ones are neither shown nor counted for those who may not know of them. */
 export function listChecks(scope: MemberScope, services: Services, kinds: CheckKinds, asked: ChecksAsked) {
   const visibility = visibilityOf(scope);
-  if (visibility === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (visibility === null) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   const waiting = waitingOf(kinds);
   return scope.transaction(async (trx) => {
     const total = await countChecks(trx, visibility, waiting, asked);

@@ -1,5 +1,5 @@
 import type { ManualCheckRow } from '@freehold/contract/checks/manual-checks';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { CheckKinds } from './check-kind.ts';
 import { presentRow } from './list-checks.ts';
@@ -21,7 +21,7 @@ type Asked = Omit<ManualFilter, 'kinds' | 'archived'> & {
 /** One page of the checks that staff ran, of every kind this installation can run or of one, active or archived. */
 export function listManualChecks(scope: MemberScope, kinds: CheckKinds, { kind, archived: wanted, ...asked }: Asked) {
   const visibility = visibilityOf(scope);
-  if (visibility === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (visibility === null) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   const codes = kinds.all.map(({ code }) => code);
   // The page of a property is no work list: what is archived still says what was found about its people.
   const archived = wanted ?? (asked.property_id === undefined ? false : null);

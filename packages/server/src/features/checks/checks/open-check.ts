@@ -1,5 +1,5 @@
 import type { Check } from '@freehold/contract/check-kinds';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller, Refused } from '../../../platform/refuse.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -14,7 +14,7 @@ const NO_SUCH_CHECK = 'There is no such check in this workspace';
 export const STALE = 'Someone else changed this. Reload to see the latest.';
 
 export function requireVisibility(scope: Scope): void {
-  if (!maySeeChecks(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (!maySeeChecks(scope)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
 }
 
 /** A check does not exist for those who may not know of it, nor where its kind is not one of those asked for. */
@@ -24,7 +24,7 @@ function requireVisible<Facts extends CheckFacts, Wire extends Check>(
   kinds: CheckKinds<Facts, Wire>,
 ): { row: CheckRow; kind: CheckKind<Facts, Wire> } {
   const kind = row && seesCheck(scope, row) ? kinds.find(row.kind) : undefined;
-  if (!row || !kind) throw new Refused('NOT_FOUND', NO_SUCH_CHECK);
+  if (!row || !kind) throw Refused.of('NOT_FOUND', NO_SUCH_CHECK);
   return { row, kind };
 }
 
@@ -60,7 +60,7 @@ export async function openCheckForChange<Facts extends CheckFacts, Wire extends 
 ): Promise<Facts> {
   requireVisibility(scope);
   const { row, kind } = requireVisible(await lockCheck(trx, scope, id), scope, kinds);
-  if (version !== null && row.version !== version) throw new Refused('STALE_VERSION', STALE);
+  if (version !== null && row.version !== version) throw Refused.of('STALE_VERSION', STALE);
   await lockFollowedOf(trx, scope, row);
   return loadFacts(trx, scope, services, kind, row);
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { openFile } from '../../../platform/file-vault.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { maskCheck } from '../../../platform/mask-check.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseCaller, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openContent } from './content.ts';
@@ -19,7 +19,7 @@ const refuseAgain = refusing(againRoute);
 
 /** The report, unless the viewer may not know of its check. */
 async function openReport(trx: Trx, scope: MemberScope, id: number): Promise<ReportRow> {
-  if (!maySeeReports(scope)) throw new Refused('FORBIDDEN', 'Your role cannot see this. Ask an owner or admin.');
+  if (!maySeeReports(scope)) return refuseCaller('FORBIDDEN', 'Your role cannot see this. Ask an owner or admin.');
   const row = await findReport(trx, scope, id);
   if (!row || !seesReportOf(scope, await findCheckOf(trx, scope, row.check_id)))
     return refuseGet('NOT_FOUND', 'There is no such report in this workspace');

@@ -1,8 +1,9 @@
+import { changeOfficers, changeWorkspace } from '@freehold/contract/firm/workspaces';
 import type { Approval } from '@freehold/contract/firm/approvals';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../notifications/public.ts';
@@ -10,6 +11,8 @@ import { mayAllow, type ApprovalKind } from './policy.ts';
 import { presentApproval } from './present.ts';
 import { addApproval, findApprovals, findColleagues, findNames, findWaiting, type Change } from './store.ts';
 import { APPROVAL_LABEL, APPROVAL_TAB } from './words.ts';
+
+const refuseAskApproval = refusing(changeOfficers, changeWorkspace);
 
 const ALONE = 'Nobody else in the workspace could approve it.';
 
@@ -25,7 +28,10 @@ export async function askApproval(
 ): Promise<Asked> {
   const { memberId } = scope.actor;
   if (await findWaiting(trx, scope, kind))
-    throw new Refused('INVALID_STATE', 'A change of these details already waits for approval. It must be answered or withdrawn first.');
+    return refuseAskApproval(
+      'INVALID_STATE',
+      'A change of these details already waits for approval. It must be answered or withdrawn first.',
+    );
   const approvers = (await findColleagues(trx, scope, memberId, services.now())).filter((one) => mayAllow(one, kind));
   if (approvers.length === 0) return { waits: false, reason: ALONE };
   const id = await addApproval(trx, scope, kind, change, memberId);

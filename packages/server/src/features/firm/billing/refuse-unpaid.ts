@@ -27,5 +27,5 @@ export async function refuseUnpaid(trx: Trx, scope: Scope, services: Pick<Servic
   const row = await findSubscription(trx, scope);
   // Whoever is bound to a branch is held to what the whole firm spent.
   const why = row ? await acrossBranches(trx, () => whyStopped(trx, scope, services, row)) : null;
-  if (why !== null) throw new Refused('PAYMENT_REQUIRED', why);
+  if (why !== null) throw Refused.of('PAYMENT_REQUIRED', why);
 }

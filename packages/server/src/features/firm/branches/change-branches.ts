@@ -11,12 +11,14 @@ import { addressLine } from '../../../platform/address-line.ts';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName, recordEvent, type AuditEntry } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { requireBranch } from './choose-branch.ts';
 import { presentBranch } from './list-branches.ts';
 import { findBranch, insertBranch, moveMembers, moveProperties, updateBranch, type BranchRow } from './store.ts';
+
+const refuseOpenBranch = refusing(changeRoute, closeRoute, reopenRoute);
 
 const refuseClose = refusing(closeRoute);
 const refuseReopen = refusing(reopenRoute);
@@ -99,8 +101,8 @@ export function reopenBranch(scope: MemberScope, id: number, version: number): P
 
 async function openBranch(trx: Trx, scope: MemberScope, id: number, version: number): Promise<BranchRow> {
   const row = await findBranch(trx, scope, id, 'change');
-  if (!row) throw new Refused('NOT_FOUND', 'There is no such branch.');
-  if (row.version !== version) throw new Refused('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
+  if (!row) return refuseOpenBranch('NOT_FOUND', 'There is no such branch.');
+  if (row.version !== version) return refuseOpenBranch('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { getCompany, type Company, type CompanySource } from '@freehold/contract/firm/companies';
 import { CompanyNumber } from '@freehold/contract/kernel/values';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseAlways, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { CompanyCopy } from '../../../providers/companies/company-copy.ts';
@@ -35,7 +35,7 @@ export function openLookUp(services: Services) {
     const lately = (asked.get(workspaceId) ?? []).filter((at) => at > time - WINDOW_MS);
     const [first] = lately;
     if (first !== undefined && lately.length >= MOST_PER_WORKSPACE)
-      throw new Refused('RATE_LIMITED', TOO_MANY, undefined, Math.ceil((first + WINDOW_MS - time) / 1000));
+      return refuseAlways('RATE_LIMITED', TOO_MANY, undefined, Math.ceil((first + WINDOW_MS - time) / 1000));
     asked.set(workspaceId, [...lately, time]);
   }
 

@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseAlways, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { auditorUntil, isKeyMember, usefulToggles } from './change-member.ts';
@@ -80,9 +80,9 @@ export async function inviteMember(scope: MemberScope, services: Services, asked
 async function sendInvitation(trx: Trx, scope: MemberScope, services: Services, row: MemberRow, now: Date): Promise<void> {
   const { all, theirs } = await countInvitations(trx, scope, row.id, new Date(now.getTime() - DAY_MS));
   if (theirs >= MOST_A_DAY.person)
-    throw new Refused('RATE_LIMITED', `This person was invited ${MOST_A_DAY.person} times within a day. Try again tomorrow.`);
+    return refuseAlways('RATE_LIMITED', `This person was invited ${MOST_A_DAY.person} times within a day. Try again tomorrow.`);
   if (all >= MOST_A_DAY.workspace)
-    throw new Refused('RATE_LIMITED', `${MOST_A_DAY.workspace} invitations were sent within a day. Try again tomorrow.`);
+    return refuseAlways('RATE_LIMITED', `${MOST_A_DAY.workspace} invitations were sent within a day. Try again tomorrow.`);
   const token = randomToken();
   await withdrawMessages(trx, scope, aboutMember(row), now);
   const invitationId = await addInvitation(trx, scope, {
@@ -119,7 +119,7 @@ export function resendInvitation(scope: MemberScope, services: Services, id: num
     const last = await lastInvitedAt(trx, scope, id);
     const waitSeconds = last === null ? 0 : Math.ceil((last.getTime() + RESEND_SECONDS * 1000 - now.getTime()) / 1000);
     if (waitSeconds > 0)
-      throw new Refused(
+      return refuseAlways(
         'RATE_LIMITED',
         `The invitation was sent a moment ago. Wait ${waitSeconds === 1 ? 'a second' : `${waitSeconds} seconds`}, then send it again.`,
         undefined,

@@ -1,6 +1,6 @@
 import type { Member } from '@freehold/contract/firm/members';
 import { readToggles } from '../../../platform/authenticate.ts';
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberActor } from '../../../platform/scope.ts';
 import { type Person, reachOf } from '../../access/public.ts';
 
@@ -47,6 +47,6 @@ export const takesWork = (row: { role_id: number; state: string; toggles: unknow
 
 /** Refuses a role that the one who acts may not give. */
 export function requireMayAssign(actor: Person, roleId: number): void {
-  if (!mayAssign(actor, roleId)) throw new Refused('FORBIDDEN', 'Only an owner can make somebody an owner.');
+  if (!mayAssign(actor, roleId)) return refuseCaller('FORBIDDEN', 'Only an owner can make somebody an owner.');
 }
 export const mayAssign = (actor: Person, roleId: number): boolean => may(actor, roleId === OWNER ? 'manage_owners' : 'manage_members');

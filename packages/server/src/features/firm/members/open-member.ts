@@ -1,12 +1,31 @@
+import {
+  changeMember,
+  removeMember,
+  resendInvitation,
+  restoreMember,
+  revokeInvitation,
+  suspendMember,
+  transferOwnership,
+} from '@freehold/contract/firm/members';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName } from '../../../platform/audit.ts';
 import { readToggles } from '../../../platform/authenticate.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { NEEDS_OWNER, OWNER, whyNotTouch } from './member-rules.ts';
 import { requireMay } from '../../access/public.ts';
 import { countActiveOwners, findMember, type MemberRow } from './store.ts';
+
+const refuseOpenMember = refusing(
+  changeMember,
+  removeMember,
+  resendInvitation,
+  restoreMember,
+  revokeInvitation,
+  suspendMember,
+  transferOwnership,
+);
 
 /** One change of members at a time in a workspace: what was read of them stays true until it is written. */
 export const lockMembers = (trx: Trx, scope: MemberScope) => lockByName(trx, `members:${scope.workspaceId}`);
@@ -24,16 +43,16 @@ export async function openMember(
   requireMay(scope, 'manage_members');
   await lockMembers(trx, scope);
   const target = await findMember(trx, scope, id);
-  if (!target || target.state === 'removed') throw new Refused('NOT_FOUND', 'Nobody with this number is a member here.');
+  if (!target || target.state === 'removed') return refuseOpenMember('NOT_FOUND', 'Nobody with this number is a member here.');
   const whyNot = whyNotTouch(scope.actor, target);
-  if (whyNot !== null) throw new Refused('FORBIDDEN', whyNot);
+  if (whyNot !== null) return refuseCaller('FORBIDDEN', whyNot);
   if (target.role_id === OWNER && target.state === 'active' && endsOwner(target) && (await countActiveOwners(trx, scope)) < 2)
-    throw new Refused('INVALID_STATE', NEEDS_OWNER);
+    return refuseOpenMember('INVALID_STATE', NEEDS_OWNER);
   const self = await findMember(trx, scope, scope.actor.memberId);
-  if (self?.state !== 'active') throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (self?.state !== 'active') return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   const now = { memberId: self.id, roleId: self.role_id, toggles: readToggles(self.toggles) };
   const whyNotNow = whyNotTouch(now, target);
-  if (whyNotNow !== null) throw new Refused('FORBIDDEN', whyNotNow);
+  if (whyNotNow !== null) return refuseCaller('FORBIDDEN', whyNotNow);
   return target;
 }
 

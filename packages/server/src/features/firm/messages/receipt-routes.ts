@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Fault, Receipt } from '../../../providers/not-taken.ts';
@@ -27,7 +27,7 @@ export function registerReceipts(app: FastifyInstance, services: Services): void
       );
       part.post(`/v2/receipts/${receipts.word}`, { config: { rateLimit: LIMIT }, schema: { hide: true } }, async (request, reply) => {
         const receipt = receipts.read(callOf(request), services.now());
-        if (receipt === undefined) throw new Refused('UNAUTHENTICATED', 'This report bears no signature of the service.');
+        if (receipt === undefined) return refuseCaller('UNAUTHENTICATED', 'This report bears no signature of the service.');
         if (receipt) await applyReceipt(services, provider.name, receipt);
         return reply.status(204).send();
       });

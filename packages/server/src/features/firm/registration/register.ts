@@ -1,6 +1,6 @@
 import type { RegisterInput } from '@freehold/contract/firm/registration';
 import { browserHashOf, openPendingRegistrations } from '../../../platform/pending-registrations.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requestLink } from '../../access/public.ts';
 import { isDisposable } from './disposable-domains.ts';
@@ -33,7 +33,7 @@ export async function register(
     },
     from.network,
   );
-  if (kept.kind === 'too_many') throw new Refused('RATE_LIMITED', TOO_MANY, undefined, kept.retryAfterSeconds);
+  if (kept.kind === 'too_many') return refuseAlways('RATE_LIMITED', TOO_MANY, undefined, kept.retryAfterSeconds);
   const { emailLinks } = services.identity;
   if (!emailLinks) return { sent: true };
   return requestLink(emailLinks, { email: asked.email, redirect: CONTINUE_AT, registering: true, ...from });

@@ -1,9 +1,10 @@
+import * as verificationContract from '@freehold/contract/firm/verification';
 import type { VerificationPage } from '@freehold/contract/firm/verification';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
 import { storeFile } from '../../../platform/file-vault.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkEvidence } from './evidence-rules.ts';
@@ -13,6 +14,8 @@ import type { EvidenceUpload } from './read-evidence-upload.ts';
 import { requireOpen } from './require-open.ts';
 import { countEvidence, insertEvidence, readEvidence, updateVerification, withdrawEvidence } from './store.ts';
 import { PART_WORDS } from './words.ts';
+
+const refuseRemoveEvidence = refusing(verificationContract.removeEvidence);
 
 /** Anybody may register, and what is replaced is erased at night only: nobody fills the disk in between. */
 const MOST_FILES_A_DAY = 60;
@@ -26,7 +29,7 @@ export async function addEvidence(
   await scope.transaction(async (trx) => {
     await requireOpen(trx, scope);
     if ((await countEvidence(trx, scope, daysAfter(services.now(), -1))) >= MOST_FILES_A_DAY)
-      throw new Refused('RATE_LIMITED', `${MOST_FILES_A_DAY} files were sent within a day. Try again tomorrow.`);
+      return refuseAlways('RATE_LIMITED', `${MOST_FILES_A_DAY} files were sent within a day. Try again tomorrow.`);
   }, NO_ANSWER_YET);
   await checkEvidence(part, bytes);
   return scope.transaction(async (trx) => {
@@ -59,7 +62,7 @@ export function removeEvidence(scope: MemberScope, services: Services, id: numbe
   return scope.transaction(async (trx) => {
     const row = await requireOpen(trx, scope);
     const file = (await readEvidence(trx, scope, row.id)).find((one) => one.id === id);
-    if (!file) throw new Refused('NOT_FOUND', 'There is no such file.');
+    if (!file) return refuseRemoveEvidence('NOT_FOUND', 'There is no such file.');
     await withdrawEvidence(trx, scope, [id], services.now());
     await recordEvent(trx, scope, {
       action: 'remove.evidence',

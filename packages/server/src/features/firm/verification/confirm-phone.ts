@@ -1,9 +1,10 @@
+import * as verificationContract from '@freehold/contract/firm/verification';
 import { randomInt } from 'node:crypto';
 import type { VerificationPage } from '@freehold/contract/firm/verification';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { CODE_WORDS, codeText, waitWords, wrongCodeWords } from '../../../platform/code-words.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { maskPhone } from '../../access/public.ts';
@@ -12,18 +13,21 @@ import { addPhoneCode, RESEND_AFTER_SECONDS, takePhoneCode } from './phone-code-
 import { requireOpen } from './require-open.ts';
 import { setMemberPhone, updateVerification } from './store.ts';
 
+const refuseSendPhoneCode = refusing(verificationContract.sendPhoneCode);
+
 /** Texts a new code to the phone, and only to it; any code before it no longer counts. */
 export async function sendPhoneCode(scope: MemberScope, services: Services, phone: string) {
   await scope.transaction((trx) => requireOpen(trx, scope), NO_ANSWER_YET);
-  if (!services.sms) throw new Refused('PROVIDER_UNAVAILABLE', 'Text messages are not set up here. Ask whoever runs this installation.');
+  if (!services.sms)
+    return refuseSendPhoneCode('PROVIDER_UNAVAILABLE', 'Text messages are not set up here. Ask whoever runs this installation.');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const waitSeconds = await addPhoneCode(services, { userId: scope.actor.userId, phone, code });
-  if (waitSeconds > 0) throw new Refused('RATE_LIMITED', waitWords(waitSeconds), undefined, waitSeconds);
+  if (waitSeconds > 0) return refuseAlways('RATE_LIMITED', waitWords(waitSeconds), undefined, waitSeconds);
   try {
     await services.sms.send(codeText(phone, code, services.config.origin));
   } catch (error) {
     services.log.error({ err: error }, 'a verification code could not be sent');
-    throw new Refused('PROVIDER_UNAVAILABLE', 'The text could not be sent. Check the number, then try again in a minute.');
+    return refuseSendPhoneCode('PROVIDER_UNAVAILABLE', 'The text could not be sent. Check the number, then try again in a minute.');
   }
   return { sent: true as const, masked: maskPhone(phone), resend_after_seconds: RESEND_AFTER_SECONDS };
 }
@@ -33,7 +37,7 @@ export async function confirmPhone(scope: MemberScope, services: Services, phone
   await scope.transaction((trx) => requireOpen(trx, scope), NO_ANSWER_YET);
   const taken = await takePhoneCode(services, scope.actor.userId, phone, code);
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
-  if (taken.kind === 'refused') throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);
+  if (taken.kind === 'refused') return refusing(verificationContract.confirmPhone)('CODE_INVALID', CODE_WORDS[taken.reason]);
   return scope.transaction(async (trx) => {
     const row = await requireOpen(trx, scope);
     const now = services.now();

@@ -1,8 +1,9 @@
+import * as verificationReviewsContract from '@freehold/contract/firm/verification-reviews';
 import type { Review, ReviewDecisionInput } from '@freehold/contract/firm/verification-reviews';
 import { announce, announceToAll } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseCaller, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { OperatorScope, Scope, SupportActor } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../notifications/public.ts';
@@ -13,6 +14,8 @@ import { faultOf } from './review-rules.ts';
 import { insertDecision, lockRequirement, moveGrace, readOwnOpenings, readReviewEvidence } from './reviews-store.ts';
 import { findVerification, updateVerification, type VerificationRow } from './store.ts';
 import { ALREADY_DECIDED, DECIDED_WORDS, NOT_YOURSELF, VERIFICATION_PATH } from './words.ts';
+
+const refuseDecideReview = refusing(verificationReviewsContract.decideReview);
 
 const STATE = { accept: 'accepted', ask_again: 'ask_again', reject: 'rejected' } as const;
 const ACTION = { accept: 'accept.verification', ask_again: 'ask_again.verification', reject: 'reject.verification' } as const;
@@ -30,10 +33,10 @@ export async function decideReview(
   const opened = (await operator.transaction((trx) => readOwnOpenings(trx, operator))).map((one) => one.evidence_id);
   await scope.transaction(async (trx) => {
     const row = await findVerification(trx, scope, id);
-    if (row?.state !== 'submitted' || row.try !== decision.try) throw new Refused('INVALID_STATE', ALREADY_DECIDED);
-    if (row.user_id === operator.operator.userId) throw new Refused('FORBIDDEN', NOT_YOURSELF);
+    if (row?.state !== 'submitted' || row.try !== decision.try) return refuseDecideReview('INVALID_STATE', ALREADY_DECIDED);
+    if (row.user_id === operator.operator.userId) return refuseCaller('FORBIDDEN', NOT_YOURSELF);
     if (decision.value === 'accept' && (await readReviewEvidence(trx, row)).some((file) => !opened.includes(file.id)))
-      throw new Refused('INVALID_STATE', 'Look at the document and the photograph before you accept.');
+      return refuseDecideReview('INVALID_STATE', 'Look at the document and the photograph before you accept.');
     await write(trx, scope, services, row, decision);
   });
   return getReview(operator, id);

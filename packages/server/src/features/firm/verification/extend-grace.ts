@@ -1,8 +1,9 @@
+import * as verificationReviewsContract from '@freehold/contract/firm/verification-reviews';
 import type { Review } from '@freehold/contract/firm/verification-reviews';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { OperatorScope, Scope, SupportActor } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { extendedGrace } from './flags.ts';
@@ -10,6 +11,8 @@ import { readRequirement } from './flags-store.ts';
 import { actOn, requireReview } from './operator.ts';
 import { getReview } from './read-reviews.ts';
 import { lockRequirement, moveGrace } from './reviews-store.ts';
+
+const refuseGiveMoreTime = refusing(verificationReviewsContract.extendGrace);
 
 /** Gives the workspace of a verification 14 more days, once. */
 export async function extendGrace(operator: OperatorScope, services: Services, asked: { id: number; reason: string }): Promise<Review> {
@@ -21,8 +24,8 @@ export async function extendGrace(operator: OperatorScope, services: Services, a
 /** From the end of the workspace’s time, or from now where that is past; answers until when. */
 export async function giveMoreTime(trx: Trx, scope: Scope<SupportActor>, services: Pick<Services, 'now'>, reason: string): Promise<Date> {
   const requirement = await lockRequirement(trx, scope);
-  if (!requirement) throw new Refused('INVALID_STATE', 'This workspace is not asked to verify anybody.');
-  if (requirement.extended_at !== null) throw new Refused('INVALID_STATE', 'The time was extended once already.');
+  if (!requirement) return refuseGiveMoreTime('INVALID_STATE', 'This workspace is not asked to verify anybody.');
+  if (requirement.extended_at !== null) return refuseGiveMoreTime('INVALID_STATE', 'The time was extended once already.');
   const now = services.now();
   const until = extendedGrace(requirement.grace_ends_at < now ? now : requirement.grace_ends_at);
   await moveGrace(trx, scope, until, { at: now, by: scope.actor.userId });

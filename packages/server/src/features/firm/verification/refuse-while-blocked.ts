@@ -11,7 +11,7 @@ type Asked = Pick<Services, 'config' | 'sms' | 'now'>;
 /** Refuses what charges or reaches applicants while nobody has verified the account and the time for it is over. */
 export async function refuseWhileBlocked(trx: Trx, scope: MemberScope, services: Asked): Promise<void> {
   const why = await whyBlocked(trx, scope, services);
-  if (why !== null) throw new Refused('VERIFICATION_REQUIRED', why);
+  if (why !== null) throw Refused.of('VERIFICATION_REQUIRED', why);
 }
 
 /** Why it waits for the verification, in a sentence; null where it does not. */

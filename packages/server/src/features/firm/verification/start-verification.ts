@@ -1,7 +1,7 @@
 import type { VerificationPage } from '@freehold/contract/firm/verification';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { mayBegin } from './flags.ts';
@@ -16,7 +16,8 @@ export function startVerification(scope: MemberScope, services: Services): Promi
     const newest = await findNewest(trx, scope, member.id, 'lock');
     const now = services.now();
     const begins = mayBegin(newest ?? null, now);
-    if (newest?.state === 'accepted' && !begins) throw new Refused('FORBIDDEN', 'You are verified. You can renew it in the last 60 days.');
+    if (newest?.state === 'accepted' && !begins)
+      return refuseCaller('FORBIDDEN', 'You are verified. You can renew it in the last 60 days.');
     if (begins) {
       const keepsPhone = newest?.state === 'rejected' && newest.phone !== null && newest.phone === member.phone;
       const added = await insertVerification(trx, scope, {

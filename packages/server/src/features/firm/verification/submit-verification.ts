@@ -1,8 +1,9 @@
+import * as verificationContract from '@freehold/contract/firm/verification';
 import type { VerificationPage } from '@freehold/contract/firm/verification';
 import { announce, announceToAll } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { addJob } from '../../../platform/jobs.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readRequirement } from './flags-store.ts';
@@ -12,16 +13,18 @@ import { keyRole } from './roles.ts';
 import { readEvidence, readMember, readReason, updateVerification } from './store.ts';
 import { whatIsMissing } from './steps.ts';
 
+const refuseSubmitVerification = refusing(verificationContract.submitVerification);
+
 /** Sends the verification to the operators. What they must know of the person is written down now: they see nothing else of the workspace. */
 export function submitVerification(scope: MemberScope, services: Services): Promise<VerificationPage> {
   return scope.transaction(async (trx) => {
     const row = await requireOpen(trx, scope);
     const evidence = await readEvidence(trx, scope, row.id);
     const missing = whatIsMissing(row, evidence);
-    if (missing !== null) throw new Refused('INVALID_STATE', missing);
+    if (missing !== null) return refuseSubmitVerification('INVALID_STATE', missing);
     if (row.state === 'ask_again' && evidence.every((one) => row.decided_at !== null && one.created_at <= row.decided_at)) {
       const reason = await readReason(trx, scope, row.id, row.try);
-      throw new Refused('INVALID_STATE', `Replace what the reviewer asked for first: ${reason ?? 'the page says what'}`);
+      return refuseSubmitVerification('INVALID_STATE', `Replace what the reviewer asked for first: ${reason ?? 'the page says what'}`);
     }
     const now = services.now();
     const member = await readMember(trx, scope, scope.actor.memberId);

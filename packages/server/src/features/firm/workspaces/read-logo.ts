@@ -1,9 +1,12 @@
+import { uploadLogo } from '@freehold/contract/firm/workspaces';
 import type { FastifyRequest } from 'fastify';
 import { imageSize } from 'image-size';
 import { detectType } from '../../../platform/detect-type.ts';
 import { readUploadedFile } from '../../../platform/read-upload.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { isOneOf } from '@freehold/contract/kernel/keys';
+
+const refuseReadLogo = refusing(uploadLogo);
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const MOST_BYTES = 1024 * 1024;
@@ -12,7 +15,8 @@ const MOST_PIXELS = 2000;
 /** The one picture of a multipart request, whatever it calls itself: PNG, JPEG or WebP by its content, small enough to be shown as it is. */
 export async function readLogo(request: FastifyRequest): Promise<Uint8Array> {
   const bytes = await readUploadedFile(request, 'picture', 'Choose a picture');
-  if (bytes.length > MOST_BYTES) throw new Refused('FILE_TOO_LARGE', 'This picture is larger than 1 MB. Save it smaller and try again.');
+  if (bytes.length > MOST_BYTES)
+    return refuseReadLogo('FILE_TOO_LARGE', 'This picture is larger than 1 MB. Save it smaller and try again.');
   const mime = await detectType(bytes);
   if (mime === 'image/svg+xml')
     return refuseField(

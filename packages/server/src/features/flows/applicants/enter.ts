@@ -1,3 +1,4 @@
+import * as applicantsContract from '@freehold/contract/flows/applicants';
 import type { redeemLink as redeemRoute, sendLinkCode, verifyLinkCode } from '@freehold/contract/flows/applicants';
 import { redeemLink } from '@freehold/contract/flows/applicants';
 import type { z } from 'zod';
@@ -5,7 +6,7 @@ import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { openText } from '../../../platform/encryption.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Helping, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deliverLinkCode, describeAppUser, linkStands, openHelpedSession, openSession, takeCode } from '../../access/public.ts';
@@ -14,6 +15,8 @@ import { changeLink, contactContext, findContacts, lockLink, type OpenRun, tellR
 import { type Behind, behindLink, NO_LINK } from './behind-link.ts';
 import { letIn } from './let-in.ts';
 
+const refuseContactOf = refusing(applicantsContract.sendLinkCode, applicantsContract.verifyLinkCode);
+
 type Session = z.input<(typeof redeemRoute)['output']>;
 const refuse = refusing(redeemLink);
 type Channel = 'email' | 'sms';
@@ -21,8 +24,8 @@ type Channel = 'email' | 'sms';
 /** The contact of the run a code goes to, in the clear. Only one that the firm sent a link for: never one that the caller names. */
 async function contactOf({ trx, scope, link, open, state }: Behind, { keys, sms }: Services, channel: Channel) {
   if (link.purpose !== 'invitation') return refuse('LINK_INVALID', NO_LINK);
-  if (state === 'expired') throw new Refused('INVALID_STATE', 'This link has expired. Ask your agent for a new one.');
-  if (state === 'cancelled') throw new Refused('INVALID_STATE', 'Your agent does not need this any more.');
+  if (state === 'expired') return refuseContactOf('INVALID_STATE', 'This link has expired. Ask your agent for a new one.');
+  if (state === 'cancelled') return refuseContactOf('INVALID_STATE', 'Your agent does not need this any more.');
   if (channel === 'sms' && sms === null)
     return refuseField('channel', 'Text messages are not set up here. Use your email address.', 'NO_TEXTS');
   const contact = (await findContacts(trx, scope, [open.run.id])).find((each) => each.channel === channel);
@@ -48,7 +51,7 @@ export async function useCode(services: Services, asked: z.output<typeof verifyL
   const { contact, value } = await behindLink(services, asked.token, (behind) => contactOf(behind, services, asked.channel));
   const taken = await takeCode(services, { contact: value, challenge: asked.challenge, code: asked.code });
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
-  if (taken.kind === 'refused') throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);
+  if (taken.kind === 'refused') return refusing(applicantsContract.verifyLinkCode)('CODE_INVALID', CODE_WORDS[taken.reason]);
   const { runId } = await behindLink(services, asked.token, async (behind) => {
     // The firm may have put another contact in its place while the code was typed.
     const { contact: now } = await contactOf(behind, services, asked.channel);

@@ -9,12 +9,13 @@ import {
   publishFlowDesign,
   readFlowDesign,
   retireFlowDesign,
+  saveFlowDesign,
 } from '@freehold/contract/flows/flow-designs';
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName, recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -33,6 +34,8 @@ import {
   lockDesign,
   writeDesign,
 } from './store.ts';
+
+const refuseOpenForChange = refusing(bringBackFlowDesign, publishFlowDesign, retireFlowDesign, saveFlowDesign);
 
 /** More flows than anybody chooses from. */
 const MOST_FLOWS = 100;
@@ -205,14 +208,14 @@ export function discardDesign(scope: MemberScope, id: number): Promise<null> {
 
 async function openForChange(trx: Trx, scope: MemberScope, id: number, version: number): Promise<DesignRow> {
   const row = await lockDesign(trx, scope, id);
-  if (!row) throw new Refused('NOT_FOUND', NOT_HERE);
-  if (row.version !== version) throw new Refused('STALE_VERSION', STALE);
+  if (!row) return refuseOpenForChange('NOT_FOUND', NOT_HERE);
+  if (row.version !== version) return refuseOpenForChange('STALE_VERSION', STALE);
   return row;
 }
 
 async function reread(trx: Trx, scope: MemberScope, services: Services, installation: Installation, id: number): Promise<FlowDesign> {
   const row = await findDesign(trx, scope, id);
-  if (!row) throw new Refused('NOT_FOUND', NOT_HERE);
+  if (!row) return refuseOpenForChange('NOT_FOUND', NOT_HERE);
   return presentDesign(trx, scope, services, installation, row);
 }
 

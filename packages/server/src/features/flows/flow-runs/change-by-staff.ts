@@ -6,7 +6,7 @@ import type { RunEvent } from '@freehold/flow-rules/run-progress';
 import type { ActivityAction } from '../../../platform/activity-words.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { sealJson } from '../../../platform/encryption.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
@@ -30,6 +30,19 @@ import { addStartJob, startChecksOf } from './start-checks.ts';
 import { lastSentAt } from './message-store.ts';
 import { checksOfRun } from './store.ts';
 
+const refuseChange = refusing(
+  contract.cancelFlowRun,
+  contract.changeRunContact,
+  contract.changeRunReminders,
+  contract.extendFlowRun,
+  contract.inviteForFlowRun,
+  contract.redoRunSteps,
+  contract.remindOfFlowRun,
+  contract.reopenFlowRun,
+  contract.skipRunStep,
+);
+const refuseWaiting = refusing(contract.inviteForFlowRun, contract.remindOfFlowRun, contract.showRunLink);
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -47,7 +60,7 @@ function change(
     // Whoever may not know of it is told that there is none, before anything is locked.
     await readRun(trx, scope, services, kinds, asked.id);
     const open = await lockRun(trx, scope, asked.id, asked.version);
-    if (open.run.channel === null) throw new Refused('INVALID_STATE', 'Nobody was asked for anything in this run.');
+    if (open.run.channel === null) return refuseChange('INVALID_STATE', 'Nobody was asked for anything in this run.');
     const done = await work(trx, open);
     if (done) await tellRun(trx, scope, open, done.action, done.reason);
     return readRun(trx, scope, services, kinds, asked.id);
@@ -92,7 +105,7 @@ const widened = (was: InviteChannel, now: 'sms' | 'email' | 'both'): InviteChann
 
 async function addMissingContacts({ scope, services }: Parts, trx: Trx, { run }: OpenRun, channel: InviteChannel): Promise<void> {
   const [party] = await findParties(trx, [run.party_id]);
-  if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people.');
+  if (!party) return refusing(contract.inviteForFlowRun)('NOT_FOUND', 'This person is not in your people.');
   const known = await findContacts(trx, scope, [run.id]);
   const lacking = channelsOf(channel).filter((one) => !known.some((contact) => contact.channel === one));
   // By both, what one way lacks keeps nothing from going the other; by one alone it is said what to add.
@@ -108,7 +121,10 @@ export const remindNow = (parts: Parts, asked: { id: number }) =>
     const channels = channelsOf(channelOf(open));
     const sent = await sendLinks(trx, parts.scope, parts.services, open, { kind: 'reminder', channels, words: '' });
     if (sent === 0)
-      throw new Refused('INVALID_STATE', 'Nothing can be sent to them: there is no contact, or they answered STOP. Change the contact.');
+      return refusing(contract.remindOfFlowRun)(
+        'INVALID_STATE',
+        'Nothing can be sent to them: there is no contact, or they answered STOP. Change the contact.',
+      );
     await bump(parts, trx, open);
     return { action: 'remind.flow_run' };
   });
@@ -116,12 +132,12 @@ export const remindNow = (parts: Parts, asked: { id: number }) =>
 async function refuseOften(trx: Trx, { scope, services }: Parts, { run }: OpenRun, within: number, words: string): Promise<void> {
   const last = await lastSentAt(trx, scope, run.id);
   if (last !== null && services.now().getTime() - last.getTime() < within)
-    throw new Refused('RATE_LIMITED', words, undefined, Math.ceil((last.getTime() + within - services.now().getTime()) / 1000));
+    return refuseAlways('RATE_LIMITED', words, undefined, Math.ceil((last.getTime() + within - services.now().getTime()) / 1000));
 }
 
 function requireWaiting({ run }: OpenRun): void {
-  if (run.stage === 'expired') throw new Refused('INVALID_STATE', 'This expired. Extend it before you write to them.');
-  if (!isWithPerson(run.stage)) throw new Refused('INVALID_STATE', 'Nothing is waited for from this person.');
+  if (run.stage === 'expired') return refuseWaiting('INVALID_STATE', 'This expired. Extend it before you write to them.');
+  if (!isWithPerson(run.stage)) return refuseWaiting('INVALID_STATE', 'Nothing is waited for from this person.');
 }
 
 export const changeReminders = (parts: Parts, asked: { id: number; version: number; paused: boolean }) =>
@@ -156,7 +172,7 @@ export const changeContact = (
     await revokeHandovers(trx, scope, open.run.id, now);
     await withdrawMessages(trx, scope, { type: RUN, id: open.run.id }, now);
     const [party] = await findParties(trx, [open.run.party_id]);
-    if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people.');
+    if (!party) return refusing(contract.changeRunContact)('NOT_FOUND', 'This person is not in your people.');
     await addContacts(trx, scope, services, open.run.id, { firstName: party.first_name ?? '', surname: party.last_name ?? '' }, wanted);
     await settleAsks(trx, scope, open.run.id, ['new_link', 'wrong_person'], now, scope.actor.memberId);
     await updateRun(trx, scope, open.run.id, { channel });
@@ -223,7 +239,10 @@ export const redoSteps = (parts: Parts, asked: { id: number; version?: number; s
     }
     const run = await readRun(trx, scope, services, parts.kinds, open.run.id);
     if (run.state !== 'review')
-      throw new Refused('INVALID_STATE', 'Steps can be asked for again once they were handed in and while the decision is open.');
+      return refusing(contract.redoRunSteps)(
+        'INVALID_STATE',
+        'Steps can be asked for again once they were handed in and while the decision is open.',
+      );
     for (const { id, kind } of await checksOfRun(trx, scope, open.run.id))
       if (parts.kinds.find(kind)?.startFromCollected) await supersedeCheck(trx, scope, services, parts.kinds, id);
     const moved = await events(parts, trx, open, { kind: 'redo', keys: asked.steps.map(({ key }) => key) });
@@ -245,7 +264,7 @@ export const excuseStep = (parts: Parts, asked: { id: number; version: number; k
   change(parts, asked, async (trx, open) => {
     const { scope, services } = parts;
     if (['consent', 'review_and_submit'].includes(typeOf(open, asked.key)))
-      throw new Refused('INVALID_STATE', 'Only they can agree and hand in. This step cannot be left out.');
+      return refusing(contract.skipRunStep)('INVALID_STATE', 'Only they can agree and hand in. This step cannot be left out.');
     await events(parts, trx, open, { kind: 'excuse', key: asked.key });
     await updateStep(trx, scope, open.run.id, asked.key, {
       skipped_by: scope.actor.memberId,
@@ -266,7 +285,8 @@ export const cancelRun = (parts: Parts, asked: { id: number; version: number; re
 
 export const reopenRun = (parts: Parts, asked: { id: number; version: number }) =>
   change(parts, asked, async (trx, open) => {
-    if (open.run.erased_at !== null) throw new Refused('INVALID_STATE', 'Contact and answers were erased. Start a new one.');
+    if (open.run.erased_at !== null)
+      return refusing(contract.reopenFlowRun)('INVALID_STATE', 'Contact and answers were erased. Start a new one.');
     const { run } = await events(parts, trx, open, { kind: 'reopen' });
     await updateRun(trx, parts.scope, open.run.id, { cancelled_by: null, cancel_reason: null });
     // It was handed in before it was cancelled: nothing is waited for, and its checks were not started.
@@ -277,7 +297,8 @@ export const reopenRun = (parts: Parts, asked: { id: number; version: number }) 
 
 export const extendRun = (parts: Parts, asked: { id: number; version: number }) =>
   change(parts, asked, async (trx, open) => {
-    if (open.run.erased_at !== null) throw new Refused('INVALID_STATE', 'Contact and answers were erased. Start a new one.');
+    if (open.run.erased_at !== null)
+      return refusing(contract.extendFlowRun)('INVALID_STATE', 'Contact and answers were erased. Start a new one.');
     const wasExpired = open.run.stage === 'expired';
     await events(parts, trx, open, { kind: 'extend' });
     if (wasExpired) await planAgain(trx, parts.scope, open.run.id, reminderTimes(parts.services.now()));
@@ -289,7 +310,8 @@ export function tryChecksAgain({ scope, services, kinds }: Parts, asked: { id: n
   return scope.transaction(async (trx) => {
     await readRun(trx, scope, services, kinds, asked.id);
     const open = await lockRun(trx, scope, asked.id);
-    if (open.run.stage !== 'submitted') throw new Refused('INVALID_STATE', 'Its checks have been started, or it was not handed in.');
+    if (open.run.stage !== 'submitted')
+      return refusing(contract.startRunChecks)('INVALID_STATE', 'Its checks have been started, or it was not handed in.');
     await requireMayStart(trx, scope, services);
     await startChecksOf(trx, scope, services, kinds, open);
     return readRun(trx, scope, services, kinds, asked.id);

@@ -14,8 +14,8 @@ const STALE = 'Someone else changed this. Reload to see the latest.';
 /** A run of somebody who has something to do, locked until the transaction ends. `version`: what the member saw; a change between refuses theirs. */
 export async function lockRun(trx: Trx, scope: Scope, id: number, version?: number): Promise<OpenRun> {
   const open = await findOpenRun(trx, scope, id, { lock: true });
-  if (!open) throw new Refused('NOT_FOUND', NO_SUCH_RUN);
-  if (version !== undefined && open.run.version !== version) throw new Refused('STALE_VERSION', STALE);
+  if (!open) throw Refused.of('NOT_FOUND', NO_SUCH_RUN);
+  if (version !== undefined && open.run.version !== version) throw Refused.of('STALE_VERSION', STALE);
   return open;
 }
 
@@ -31,7 +31,7 @@ export async function changeRun(trx: Trx, scope: Scope, { now }: Pick<Services, 
   const at = now();
   const before = progressOf(open);
   const change = applyRunEvent(before, event, at.getTime());
-  if (!change.ok) throw new Refused('INVALID_STATE', change.why);
+  if (!change.ok) throw Refused.of('INVALID_STATE', change.why);
   const after = change.run;
   const run = {
     stage: after.stage,

@@ -1,10 +1,10 @@
-import { readRunAnswers, type RunFile } from '@freehold/contract/flows/flow-runs';
+import { readRunAnswers, type RunFile, answerDataRequest } from '@freehold/contract/flows/flow-runs';
 import { withoutNumbers } from '@freehold/contract/flows/step-answers';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
 import { openFile, type OpenFile } from '../../../platform/file-vault.ts';
-import { NOT_YOUR_ROLE, Refused, refusing } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -17,6 +17,8 @@ import { maySeeAnswers } from './present-invite.ts';
 import { readRun } from './read-runs.ts';
 import { answersContext, askAnswerContext } from './seal-contexts.ts';
 
+const refuseAnswerRequest = refusing(answerDataRequest);
+
 const refuse = refusing(readRunAnswers);
 /** As the person reads it in the list of who looked. */
 export const WHAT_YOU_ANSWERED = 'What you answered';
@@ -25,7 +27,7 @@ export const WHAT_YOU_ANSWERED = 'What you answered';
 async function openAnswered(trx: Trx, scope: MemberScope, services: Services, kinds: CheckKinds, id: number): Promise<OpenRun> {
   await readRun(trx, scope, services, kinds, id);
   const open = (await findOpenRun(trx, scope, id)) ?? refuse('NOT_FOUND', NO_SUCH_RUN);
-  if (!maySeeAnswers(scope, open.run)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (!maySeeAnswers(scope, open.run)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   return open;
 }
 
@@ -95,8 +97,8 @@ export function answerRequest(
     await readRun(trx, scope, services, kinds, asked.id);
     const open = await lockRun(trx, scope, asked.id);
     const ask = (await findAsks(trx, scope, [asked.id])).find(({ id }) => id === asked.requestId);
-    if (!ask || !['export', 'correct', 'erase'].includes(ask.kind)) throw new Refused('NOT_FOUND', 'There is no such request.');
-    if (ask.answered_at !== null) throw new Refused('INVALID_STATE', 'This was answered already.');
+    if (!ask || !['export', 'correct', 'erase'].includes(ask.kind)) return refuseAnswerRequest('NOT_FOUND', 'There is no such request.');
+    if (ask.answered_at !== null) return refuseAnswerRequest('INVALID_STATE', 'This was answered already.');
     await answerAsk(trx, scope, ask.id, {
       at: services.now(),
       by: scope.actor.memberId,

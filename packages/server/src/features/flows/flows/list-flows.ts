@@ -1,7 +1,8 @@
+import * as flowsContract from '@freehold/contract/flows/flows';
 import type { getFlow as getFlowRoute, Flow } from '@freehold/contract/flows/flows';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may } from '../../access/public.ts';
@@ -12,6 +13,8 @@ import { findFlow, findFlows } from './find-flow.ts';
 import { presentFlow, type Viewer } from './present.ts';
 import { isRunnable, whyNotRunnable } from './runnable.ts';
 import { findChosen } from './store.ts';
+
+const refuseGetFlow = refusing(flowsContract.getFlow);
 
 const FIRST_PAGE = 1;
 const ROWS_A_PAGE = 25;
@@ -53,7 +56,7 @@ export function getFlow(
 ): Promise<z.input<(typeof getFlowRoute)['output']>> {
   return scope.transaction(async (trx) => {
     const flow = await findFlow(trx, scope, services.config.environment, id);
-    if (!flow) throw new Refused('NOT_FOUND', NO_SUCH_FLOW);
+    if (!flow) return refuseGetFlow('NOT_FOUND', NO_SUCH_FLOW);
     return {
       ...presentFlow(flow, await viewerOf(trx, scope, services)),
       payer: flow.payer,

@@ -17,7 +17,7 @@ import { checkEvidenceFile, EVIDENCE_TYPES, MOST_EVIDENCE_BYTES } from '../../..
 import { storeFile } from '../../../platform/file-vault.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { refuseField, Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseCaller, refuseField, refusing } from '../../../platform/refuse.ts';
 import { type MemberScope, NO_ANSWER_YET } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -155,7 +155,7 @@ export const enterPenny = (scope: MemberScope, services: Services, id: number, {
 
 /** The whole number, for whoever may see it. That it was shown is written down before it is. */
 export function revealAccount(scope: MemberScope, services: Services, id: number) {
-  if (!mayReveal(scope)) throw new Refused('FORBIDDEN', 'Your role cannot do this. Ask an owner or admin.');
+  if (!mayReveal(scope)) return refuseCaller('FORBIDDEN', 'Your role cannot do this. Ask an owner or admin.');
   return scope.transaction(async (trx) => {
     const { account, row } = await readCheck(trx, scope, services, bankKinds, id);
     await addRecord(

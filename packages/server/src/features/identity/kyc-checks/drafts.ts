@@ -5,7 +5,7 @@ import { eraseFile } from '../../../platform/erase-file.ts';
 import { checkEvidenceFile } from '../../../platform/evidence-file.ts';
 import { storeFile } from '../../../platform/file-vault.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { type MemberScope, NO_ANSWER_YET } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -13,6 +13,8 @@ import { requireMayStart, STALE } from '../../checks/public.ts';
 import { FILE_RULES, MOST_STAFF_FILES } from './add-file.ts';
 import * as store from './drafts-store.ts';
 import { deleteStaffFiles, findStaffFiles, insertStaffFile, type StaffFile } from './files-store.ts';
+
+const refuseSaveDraft = refusing(contract.saveKycDraft);
 
 export const DRAFT_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -92,7 +94,7 @@ export function saveDraft(
   refuseLong(inputs);
   return scope.transaction(async (trx) => {
     const draft = await openDraft(trx, scope, services, id, { lock: true });
-    if (draft.version !== version) throw new Refused('STALE_VERSION', STALE);
+    if (draft.version !== version) return refuseSaveDraft('STALE_VERSION', STALE);
     await store.saveDraftRow(trx, scope, services.keys, id, inputs, services.now());
     return readDraft(trx, scope, services, id);
   });

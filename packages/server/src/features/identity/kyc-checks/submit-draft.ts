@@ -5,7 +5,7 @@ import type { ScreenedSubject } from '@freehold/contract/checks/checks';
 import { readMrz } from '@freehold/uk-formats/read-mrz';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refuseAlways, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -26,6 +26,8 @@ import { openDraft } from './drafts.ts';
 import { findStaffFiles, moveStaffFiles, type StaffFile } from './files-store.ts';
 import { kycKind } from './kyc-kind.ts';
 
+const refuseSubmitDraft = refusing(route);
+
 type Fault = { field: string; code: string; message: string };
 
 /** Hands in a form: what it holds is judged whole, the draft ends, and the check with its job begins, all of it or nothing. */
@@ -34,7 +36,7 @@ export function submitDraft(scope: MemberScope, services: Services, { id, versio
     requireRunner(scope);
     const draft = await openDraft(trx, scope, services, id, { lock: true });
     await requireMayStart(trx, scope, services);
-    if (draft.version !== version) throw new Refused('STALE_VERSION', STALE);
+    if (draft.version !== version) return refuseSubmitDraft('STALE_VERSION', STALE);
     const files = await findStaffFiles(trx, scope, services.keys, { draft_id: [id] });
     const inputs = judgeForm(draft.inputs, files, londonDate(services.now()));
     const row = await start(trx, scope, services, inputs);
@@ -61,7 +63,7 @@ function judgeForm(written: object, files: readonly StaffFile[], today: string):
       code: 'FORMAT',
       message: 'The passport code does not add up. Check the two lines at the bottom.',
     });
-  if (!parsed.success || faults.length > 0) throw new Refused('VALIDATION_FAILED', 'Check the highlighted fields', faults);
+  if (!parsed.success || faults.length > 0) return refuseAlways('VALIDATION_FAILED', 'Check the highlighted fields', faults);
   return parsed.data;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import { takeCallback } from './ask-providers.ts';
@@ -31,7 +31,7 @@ export function providerCallbacks(app: FastifyInstance, services: Services, all:
           const read = callback.read(call);
           return read === undefined ? [] : [{ about, read }];
         });
-        if (told.length === 0) throw new Refused('UNAUTHENTICATED', 'This report bears no signature of the service.');
+        if (told.length === 0) return refuseCaller('UNAUTHENTICATED', 'This report bears no signature of the service.');
         for (const { about, read } of told)
           // What cannot be read now is read by the job that looks again.
           if (read)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { appSessionStands } from '../../../platform/authenticate-app-user.ts';
 import { findMemberships, sessionStands } from '../../../platform/authenticate.ts';
 import { bind } from '../../../platform/bind.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseAlways } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isBound } from '../../firm/public.ts';
 import { STREAM_TIMES, streamAppEvents, streamEvents, type StreamTimes } from './stream-events.ts';
@@ -28,7 +28,7 @@ export function registerEvents(app: FastifyInstance, services: Services, times: 
   bind(app, services, route, async ({ scope, reply }) => {
     const { workspaceId, actor } = scope;
     const open = openByMember.get(actor.memberId) ?? 0;
-    if (open >= MOST_STREAMS_PER_MEMBER) throw new Refused('RATE_LIMITED', TOO_MANY);
+    if (open >= MOST_STREAMS_PER_MEMBER) return refuseAlways('RATE_LIMITED', TOO_MANY);
     openByMember.set(actor.memberId, open + 1);
     let bound = await scope.transaction(isBound);
     const isStillMember = async () => {
@@ -48,7 +48,7 @@ export function registerEvents(app: FastifyInstance, services: Services, times: 
     const { ids } = scope.appUser;
     const who = ids[0] ?? 0;
     const open = openByPerson.get(who) ?? 0;
-    if (open >= MOST_STREAMS_PER_PERSON || openOfPeople >= MOST_STREAMS_OF_PEOPLE) throw new Refused('RATE_LIMITED', TOO_MANY);
+    if (open >= MOST_STREAMS_PER_PERSON || openOfPeople >= MOST_STREAMS_OF_PEOPLE) return refuseAlways('RATE_LIMITED', TOO_MANY);
     openByPerson.set(who, open + 1);
     openOfPeople += 1;
     const stream = streamAppEvents(services.liveEvents, ids, {

@@ -1,12 +1,15 @@
+import * as partiesContract from '@freehold/contract/people/parties';
 import type { Party } from '@freehold/contract/people/parties';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { ChecksOfParty } from './neighbours.ts';
 import { findBeside, findEventsOf, findKept, findMemberName, findRoles } from './detail-store.ts';
 import { presentParty } from './present-party.ts';
 import { partyVisibility } from './visibility.ts';
 import type { PartyRow } from './store.ts';
+
+const refuseGetParty = refusing(partiesContract.getParty);
 
 export const NO_SUCH_PARTY = 'This person is not in your people';
 
@@ -15,7 +18,7 @@ export function getParty(scope: MemberScope, checksOf: ChecksOfParty, id: number
   partyVisibility(scope);
   return scope.transaction(async (trx) => {
     const row = await findKept(trx, id);
-    if (!row) throw new Refused('NOT_FOUND', NO_SUCH_PARTY);
+    if (!row) return refuseGetParty('NOT_FOUND', NO_SUCH_PARTY);
     return describeParty(trx, scope, checksOf, row);
   });
 }

@@ -1,17 +1,20 @@
+import * as partiesContract from '@freehold/contract/people/parties';
 import type { RevealedContacts, RevealedField } from '@freehold/contract/people/parties';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { NO_SUCH_PARTY } from './get-party.ts';
 import { findParties } from './store.ts';
+
+const refuseRevealParty = refusing(partiesContract.revealParty);
 
 /** Shows contact details in clear; that they were looked at is an event of its own. */
 export function revealParty(scope: MemberScope, id: number, field: RevealedField): Promise<RevealedContacts> {
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
     const [row] = await findParties(trx, [id]);
-    if (!row) throw new Refused('NOT_FOUND', NO_SUCH_PARTY);
+    if (!row) return refuseRevealParty('NOT_FOUND', NO_SUCH_PARTY);
     await recordEvent(trx, scope, {
       action: 'reveal.party',
       object: { type: 'party', id, label: row.display_name },

@@ -1,4 +1,4 @@
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller } from '../../../platform/refuse.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { may, reach } from '../../access/public.ts';
 
@@ -7,7 +7,7 @@ export type PartyVisibility = 'clear' | 'masked' | 'names';
 
 export function partyVisibility(scope: Scope): PartyVisibility {
   const reached = reach(scope, 'see_properties');
-  if (reached === null) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (reached === null) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   if (reached === 'names') return 'names';
   return may(scope, 'edit_properties') ? 'clear' : 'masked';
 }

@@ -1,7 +1,8 @@
+import * as partyMergesContract from '@freehold/contract/people/party-merges';
 import type { PartyDuplicate, DuplicatePair } from '@freehold/contract/people/party-merges';
 import type { PageMeta } from '@freehold/contract/kernel/envelope';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { findParties, presentPartyRef } from '../parties/public.ts';
@@ -40,7 +41,7 @@ export function duplicatesOfParty(scope: MemberScope, id: number): Promise<Party
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
     const [party] = await findParties(trx, [id]);
-    if (!party) throw new Refused('NOT_FOUND', 'This person is not in your people');
+    if (!party) return refusing(partyMergesContract.duplicatesOfParty)('NOT_FOUND', 'This person is not in your people');
     const pairs = await store.findPairsOf(trx, scope, id);
     const other = (pair: { a_id: number; b_id: number }) => (pair.a_id === id ? pair.b_id : pair.a_id);
     const rows = new Map((await findParties(trx, pairs.map(other))).map((row) => [row.id, row]));
@@ -59,7 +60,7 @@ export function dismissDuplicates(scope: MemberScope, asked: { a: number; b: num
     const [a, b] = [Math.min(asked.a, asked.b), Math.max(asked.a, asked.b)];
     const parties = await findParties(trx, [a, b]);
     const [one, other] = [parties.find(({ id }) => id === a), parties.find(({ id }) => id === b)];
-    if (!one || !other) throw new Refused('NOT_FOUND', 'One of the two is not in your people');
+    if (!one || !other) return refusing(partyMergesContract.dismissDuplicates)('NOT_FOUND', 'One of the two is not in your people');
     const isNew = await store.dismissPair(trx, scope, a, b);
     if (isNew) {
       await recordEvent(trx, scope, {

@@ -1,9 +1,9 @@
-import type { MergeParty, PartyMerge } from '@freehold/contract/people/party-merges';
+import { type MergeParty, type PartyMerge, mergeParty } from '@freehold/contract/people/party-merges';
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { followChecks } from '../client-acceptance/public.ts';
 import { requireMay } from '../../access/public.ts';
@@ -17,6 +17,8 @@ import { presentMerge } from './present-merge.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 import { FIELD_WORDS } from './words.ts';
 
+const refuseMergeParties = refusing(mergeParty);
+
 type Asked = z.output<typeof MergeParty>;
 
 /**
@@ -28,9 +30,9 @@ export function mergeParties(scope: MemberScope, mergedId: number, asked: Asked)
   return scope.transaction(async (trx) => {
     const { kept, merged } = await openPair(trx, scope, { keptId: asked.into, mergedId, lock: true });
     if (kept['version'] !== asked.into_version || merged['version'] !== asked.version)
-      throw new Refused('STALE_VERSION', 'One of the two was changed by somebody else. Compare them again.');
+      return refuseMergeParties('STALE_VERSION', 'One of the two was changed by somebody else. Compare them again.');
     const [obstacle] = await obstaclesOf(trx, scope, asked.into, mergedId);
-    if (obstacle !== undefined) throw new Refused('INVALID_STATE', obstacle);
+    if (obstacle !== undefined) return refuseMergeParties('INVALID_STATE', obstacle);
 
     const collapsed = await joinRoles(trx, scope, asked.into, mergedId);
     const moved: MergeSnapshot['moved'] = [];

@@ -1,10 +1,12 @@
-import type { PartyMerge } from '@freehold/contract/people/party-merges';
+import { type PartyMerge, mergeParty } from '@freehold/contract/people/party-merges';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { findParties, presentPartyRef } from '../parties/public.ts';
 import { findMerges } from './merges-store.ts';
+
+const refusePresentMerge = refusing(mergeParty);
 
 type Row = Awaited<ReturnType<typeof findMerges>>[number];
 
@@ -38,7 +40,7 @@ async function present(trx: Trx, scope: MemberScope, rows: readonly Row[]): Prom
 /** A merge that was just made. */
 export async function presentMerge(trx: Trx, scope: MemberScope, id: number): Promise<PartyMerge> {
   const [merge] = await present(trx, scope, await findMerges(trx, scope, { id }));
-  if (!merge) throw new Refused('NOT_FOUND', 'There is no such merge');
+  if (!merge) return refusePresentMerge('NOT_FOUND', 'There is no such merge');
   return merge;
 }
 

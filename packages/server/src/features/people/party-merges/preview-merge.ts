@@ -1,8 +1,9 @@
+import * as partyMergesContract from '@freehold/contract/people/party-merges';
 import { MERGE_FIELDS, type MergePreview } from '@freehold/contract/people/party-merges';
 import { isOneOf } from '@freehold/contract/kernel/keys';
 import { PARTY_RISKS } from '@freehold/contract/people/parties';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { findParties, presentPartyRef } from '../parties/public.ts';
@@ -14,6 +15,8 @@ import { findRoles } from './merge-store.ts';
 import { obstaclesOf } from './obstacles.ts';
 import { openPair } from './open-pair.ts';
 import { comparePair, countBreaches, findNameOfMember } from './preview-store.ts';
+
+const refuseSideOf = refusing(partyMergesContract.previewMerge);
 
 const UNDO_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
@@ -49,7 +52,7 @@ export function previewMerge(
 
 async function sideOf(trx: Trx, scope: MemberScope, party: PartyJson): Promise<MergePreview['kept']> {
   const [row] = await findParties(trx, [Number(party['id'])]);
-  if (!row) throw new Refused('NOT_FOUND', 'One of the two is not in your people');
+  if (!row) return refuseSideOf('NOT_FOUND', 'One of the two is not in your people');
   return {
     ...presentPartyRef(scope, row),
     version: row.version,

@@ -1,8 +1,9 @@
+import * as partyMergesContract from '@freehold/contract/people/party-merges';
 import type { PartyRef } from '@freehold/contract/people/parties';
 import { ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { followChecks } from '../client-acceptance/public.ts';
 import { requireMay } from '../../access/public.ts';
@@ -14,6 +15,8 @@ import { ROLES_ELSEWHERE } from './obstacles.ts';
 import { findLaterMerge, lockMerge, markUndone } from './merges-store.ts';
 import type { MergeSnapshot } from './snapshot.ts';
 
+const refuseUndoMerge = refusing(partyMergesContract.undoMerge);
+
 /**
  * Parts two records that were merged: each has again what it had. What was changed or added since stays with the record that was kept;
  * what nobody could part is said, and then nothing is undone.
@@ -22,17 +25,18 @@ export function undoMerge(scope: MemberScope, id: number): Promise<{ kept: Party
   requireMay(scope, 'edit_properties');
   return scope.transaction(async (trx) => {
     const merge = await lockMerge(trx, scope, id);
-    if (!merge) throw new Refused('NOT_FOUND', 'There is no such merge');
+    if (!merge) return refuseUndoMerge('NOT_FOUND', 'There is no such merge');
     const later = merge.undone_at === null ? await findLaterMerge(trx, scope, merge) : undefined;
-    if (merge.undone_at !== null) throw new Refused('INVALID_STATE', 'This merge was undone already.');
+    if (merge.undone_at !== null) return refuseUndoMerge('INVALID_STATE', 'This merge was undone already.');
     if (merge.snapshot === null || merge.expires_at <= new Date())
-      throw new Refused('INVALID_STATE', 'The 30 days in which this merge could be undone are over.');
-    if (later) throw new Refused('INVALID_STATE', `A merge with ${later.display_name} came after this one. Undo that one first.`);
+      return refuseUndoMerge('INVALID_STATE', 'The 30 days in which this merge could be undone are over.');
+    if (later) return refuseUndoMerge('INVALID_STATE', `A merge with ${later.display_name} came after this one. Undo that one first.`);
     const snapshot = merge.snapshot as MergeSnapshot;
-    if (await store.haveRolesElsewhere(trx, scope, [merge.kept_id, merge.merged_id])) throw new Refused('INVALID_STATE', ROLES_ELSEWHERE);
+    if (await store.haveRolesElsewhere(trx, scope, [merge.kept_id, merge.merged_id]))
+      return refuseUndoMerge('INVALID_STATE', ROLES_ELSEWHERE);
     const rows = await store.lockParties(trx, scope, [merge.kept_id, merge.merged_id]);
     const now = rows.get(merge.kept_id);
-    if (!now) throw new Refused('NOT_FOUND', 'There is no such merge');
+    if (!now) return refuseUndoMerge('NOT_FOUND', 'There is no such merge');
 
     const parted = partedFields(snapshot, now);
     await store.writeParty(trx, scope, merge.kept_id, parted);
@@ -77,7 +81,7 @@ async function moveBack(trx: Trx, scope: MemberScope, moved: MergeSnapshot['move
 async function partRole(trx: Trx, scope: MemberScope, { stays, goes, followed }: MergeSnapshot['collapsed'][number]): Promise<void> {
   const now = await store.findRole(trx, scope, stays.id);
   if (!now || now.property_id !== goes.property_id || now.group_id !== goes.group_id || now.state === 'withdrawn')
-    throw new Refused('INVALID_STATE', await cannotPart(trx, goes));
+    return refuseUndoMerge('INVALID_STATE', await cannotPart(trx, goes));
   const untouched = Object.keys(stays.after).filter((column) => equal(now[column], stays.after[column]));
   await store.writeRole(trx, scope, stays.id, Object.fromEntries(untouched.map((column) => [column, stays.before[column]])));
   const isLeadElsewhere = goes['is_lead'] === true && !untouched.includes('is_lead');

@@ -48,14 +48,14 @@ export async function importRow(trx: Trx, scope: MemberScope, services: Services
 }
 
 async function bring(trx: Trx, scope: MemberScope, services: Services, { kind, plan, row, ...named }: Job): Promise<Brought> {
-  if (row.cells_sealed === null) throw new Refused('INVALID_STATE', 'The file was erased');
+  if (row.cells_sealed === null) throw Refused.of('INVALID_STATE', 'The file was erased');
   const cells = await openCells(services.keys, { workspaceId: scope.workspaceId, importId: row.import_id }, row.row, row.cells_sealed);
   const { what, faults } = judgeRow(kind, plan, cells);
-  if (what === null) throw new Refused('INVALID_STATE', faults[0]?.message ?? CHANGED);
+  if (what === null) throw Refused.of('INVALID_STATE', faults[0]?.message ?? CHANGED);
   if (what.is === 'property') return bringProperty(trx, scope, services, what, named);
   const { party } = what;
   if (await findKnown(trx, scope, { party, emails: party.emails, phones: party.phones }))
-    throw new Refused('DUPLICATE', 'Already in your list');
+    throw Refused.of('DUPLICATE', 'Already in your list');
   return { propertyId: null, partyId: (await createParty(trx, scope, party)).id };
 }
 
@@ -68,7 +68,7 @@ async function bringProperty(
 ): Promise<Brought> {
   const negotiatorId = what.negotiator === '' ? null : memberNamed(members, what.negotiator);
   const branch = what.branch === '' ? null : branchNamed(branches, what.branch);
-  if (branch === undefined) throw new Refused('INVALID_STATE', CHANGED);
+  if (branch === undefined) throw Refused.of('INVALID_STATE', CHANGED);
   const property = await createProperty(trx, scope, {
     ...what.property,
     ...(negotiatorId === null ? {} : { negotiator_id: negotiatorId }),
@@ -77,7 +77,7 @@ async function bringProperty(
   let partyId: number | null = null;
   if (what.owner) {
     const known = await findKnown(trx, scope, what.owner);
-    if (known === null && what.owner.party === null) throw new Refused('INVALID_STATE', CHANGED);
+    if (known === null && what.owner.party === null) throw Refused.of('INVALID_STATE', CHANGED);
     if (known === null && what.owner.party) partyId = (await createParty(trx, scope, what.owner.party)).id;
     await linkPerson(trx, scope, services, property, {
       party_id: known?.id ?? partyId ?? 0,

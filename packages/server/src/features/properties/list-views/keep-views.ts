@@ -1,10 +1,14 @@
+import * as listViewsContract from '@freehold/contract/properties/list-views';
 import type { addListView, changeListView, ListKind, ListView } from '@freehold/contract/properties/list-views';
 import type { z } from 'zod';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { countViews, findColumns, findViews, insertView, lockView, writeColumns, writeView, type ViewRow } from './store.ts';
+
+const refuseHere = refusing(listViewsContract.changeListView, listViewsContract.removeListView, listViewsContract.restoreListView);
+const refuseAsDuplicate = refusing(listViewsContract.addListView, listViewsContract.changeListView, listViewsContract.restoreListView);
 
 /** Views of one member in one list; a menu of more helps nobody. */
 const MOST_VIEWS = 50;
@@ -25,7 +29,10 @@ export function addView(scope: MemberScope, view: z.output<(typeof addListView)[
   requireMay(scope, 'see_properties', NOT_SEEN);
   return scope.transaction(async (trx) => {
     if ((await countViews(trx, scope, view.kind)) >= MOST_VIEWS)
-      throw new Refused('INVALID_STATE', 'You have 50 views of this list. Remove one before you save another.');
+      return refusing(listViewsContract.addListView)(
+        'INVALID_STATE',
+        'You have 50 views of this list. Remove one before you save another.',
+      );
     const { id } = await insertView(trx, {
       ...view,
       search: JSON.stringify(view.search),
@@ -41,7 +48,8 @@ export function changeView(scope: MemberScope, id: number, { version, search, ..
   return scope.transaction(async (trx) => {
     const view = await requireHere(lockView(trx, scope, id));
     requireChange(scope, view);
-    if (view.version !== version) throw new Refused('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
+    if (view.version !== version)
+      return refusing(listViewsContract.changeListView)('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     await writeView(trx, scope, id, { ...given, ...(search ? { search: JSON.stringify(search) } : {}) }).catch(asDuplicate);
     return present(scope, await requireHere(lockView(trx, scope, id)));
@@ -77,19 +85,19 @@ export function chooseColumns(scope: MemberScope, kind: ListKind, columns: strin
 
 async function requireHere(found: Promise<ViewRow | undefined>): Promise<ViewRow> {
   const view = await found;
-  if (!view) throw new Refused('NOT_FOUND', NOT_HERE);
+  if (!view) return refuseHere('NOT_FOUND', NOT_HERE);
   return view;
 }
 
 /** One's own; a shared one also whoever keeps the workspace. */
 const mayChange = (scope: MemberScope, view: ViewRow) => view.member_id === scope.actor.memberId || may(scope, 'edit_workspace');
 function requireChange(scope: MemberScope, view: ViewRow): void {
-  if (!mayChange(scope, view)) throw new Refused('FORBIDDEN', 'Only who made this view, an owner or an admin can change it.');
+  if (!mayChange(scope, view)) return refuseCaller('FORBIDDEN', 'Only who made this view, an owner or an admin can change it.');
 }
 
 function asDuplicate(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === '23505')
-    throw new Refused('DUPLICATE', 'You have a view of this name. Choose another.', [
+    return refuseAsDuplicate('DUPLICATE', 'You have a view of this name. Choose another.', [
       { field: 'name', code: 'DUPLICATE', message: 'You have a view of this name' },
     ]);
   throw error;

@@ -1,8 +1,8 @@
-import type { Offer } from '@freehold/contract/properties/offers';
+import { type Offer, changeOffer, decideOffer } from '@freehold/contract/properties/offers';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent, type AuditEntry } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { findProperty, touchProperty } from '../properties/public.ts';
@@ -10,6 +10,8 @@ import { groupsAt, holdProperty } from '../property-people/public.ts';
 import { presentOffer, type AtProperty } from './present.ts';
 import { findOffer, findOffers, type ListedOffer, type PropertyRow } from './store.ts';
 import { sumOf } from './words.ts';
+
+const refuseOpenOffer = refusing(changeOffer, decideOffer);
 
 export type OpenOffer = AtProperty & { offer: ListedOffer };
 
@@ -22,13 +24,13 @@ export async function offersAt(trx: Trx, scope: MemberScope, property: PropertyR
 export async function openOffer(trx: Trx, scope: MemberScope, id: number, version: number | undefined): Promise<OpenOffer> {
   requireMay(scope, 'edit_properties');
   const found = await findOffer(trx, scope, id);
-  if (!found) throw new Refused('NOT_FOUND', 'There is no such offer');
+  if (!found) return refuseOpenOffer('NOT_FOUND', 'There is no such offer');
   const property = await holdProperty(trx, scope, found.property_id);
   const at = await offersAt(trx, scope, property);
   const offer = at.offers.find((each) => each.id === id);
-  if (!offer) throw new Refused('NOT_FOUND', 'There is no such offer');
+  if (!offer) return refuseOpenOffer('NOT_FOUND', 'There is no such offer');
   if (version !== undefined && offer.version !== version)
-    throw new Refused('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
+    return refuseOpenOffer('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
   return { ...at, offer };
 }
 

@@ -62,7 +62,7 @@ async function underIndex<T>(index: number, act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     if (!(error instanceof Refused) || !error.errors) throw error;
-    throw new Refused(
+    throw Refused.of(
       error.code,
       error.message,
       error.errors.map((each) => ({ ...each, field: `applicants.${index}.${each.field}` })),

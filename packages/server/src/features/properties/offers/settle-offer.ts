@@ -2,7 +2,7 @@ import { decideOffer as route, type OfferDecision } from '@freehold/contract/pro
 import type { GateMissing } from '@freehold/contract/properties/property-moves';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { moveStage, passMove, presentMissing } from '../property-stages/public.ts';
@@ -12,6 +12,8 @@ import { decideOffer } from './decide-offer.ts';
 import { factsOf, isTooHigh, statusOf } from './facts.ts';
 import { concludeOffer, openOffer, type OpenOffer } from './open-offer.ts';
 import { updateOffer } from './store.ts';
+
+const refuse = refusing(route);
 
 type Asked = z.output<typeof OfferDecision>;
 type Decided = z.input<typeof route.output>;
@@ -32,7 +34,7 @@ export function settleOffer(scope: MemberScope, services: Pick<Services, 'now'>,
     });
     if (refusal) {
       const { code, message, field } = refusal;
-      throw field === undefined ? new Refused(code, message) : new Refused(code, message, [{ field, code: 'INVALID', message }]);
+      return refuse(code, message, field === undefined ? undefined : [{ field, code: 'INVALID', message }]);
     }
     const now = services.now();
     await updateOffer(trx, scope, id, {

@@ -1,13 +1,20 @@
+import * as propertyFormContract from '@freehold/contract/properties/property-form';
 import { IN_FIRMS_LIST, IN_YOUR_LIST, type NewProperty } from '@freehold/contract/properties/properties';
 import { addressLine } from '../../../platform/address-line.ts';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { acrossBranches, type Scope } from '../../../platform/scope.ts';
 import { ownBranch, requireBranch, whyNotFor } from '../../firm/public.ts';
 import { nextReference } from './next-reference.ts';
 import { findLiveDuplicate, findProperty, findReference, insertProperty, insertStage, type PropertyRow } from './store.ts';
+
+const refuseAsDuplicateHere = refusing(
+  propertyFormContract.addProperty,
+  propertyFormContract.changeProperty,
+  propertyFormContract.unarchiveProperty,
+);
 
 /** Records a property as a draft inside the caller's transaction, with its event. The caller has asked whether they may. */
 export async function createProperty(trx: Trx, scope: Scope, property: NewProperty): Promise<PropertyRow> {
@@ -49,7 +56,7 @@ async function refuseDuplicate(trx: Trx, property: NewProperty): Promise<void> {
 export async function refuseAsDuplicate(trx: Trx, duplicate: number): Promise<never> {
   const isSeen = (await findProperty(trx, duplicate)) !== undefined;
   const message = isSeen ? IN_YOUR_LIST : IN_FIRMS_LIST;
-  throw new Refused('DUPLICATE', message, [
+  return refuseAsDuplicateHere('DUPLICATE', message, [
     { field: 'line1', code: 'DUPLICATE', message },
     ...(isSeen ? [{ field: 'property_id', code: 'DUPLICATE', message: String(duplicate) }] : []),
   ]);
@@ -60,7 +67,7 @@ async function refuseRace(trx: Trx, property: NewProperty): Promise<never> {
   if (property.reference !== undefined && (await acrossBranches(trx, () => findReference(trx, property.reference ?? ''))) !== null)
     refuseField('reference', 'Another property has this reference', 'TAKEN');
   await refuseDuplicate(trx, property);
-  throw new Refused('DUPLICATE', IN_YOUR_LIST);
+  return refusing(propertyFormContract.addProperty)('DUPLICATE', IN_YOUR_LIST);
 }
 
 export const propertyColumns = (property: NewProperty) => ({

@@ -1,4 +1,4 @@
-export { archiveProperty, asTaken } from './archive-property.ts';
+export { archiveProperty, refuseTaken } from './archive-property.ts';
 export { createProperty, refuseAsDuplicate } from './create-property.ts';
 export { peopleOfProperty, type PersonAtProperty } from './people-store.ts';
 export { NOT_SEEN, requireArchive } from './policy.ts';

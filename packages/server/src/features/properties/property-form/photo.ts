@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/audit.ts';
 import { detectType } from '../../../platform/detect-type.ts';
 import { openFile, storeFile } from '../../../platform/file-vault.ts';
 import { readUploadedFile } from '../../../platform/read-upload.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -17,6 +17,8 @@ import { presentRecord } from './present-record.ts';
 import { stripPlace } from './strip-place.ts';
 import { updateProperty } from '../properties/public.ts';
 import { isOneOf } from '@freehold/contract/kernel/keys';
+
+const refuseReadPhoto = refusing(uploadPropertyPhoto);
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 const MOST_BYTES = 15 * 1024 * 1024;
@@ -31,7 +33,8 @@ export async function requireOwn(scope: MemberScope, id: number): Promise<void> 
 /** The one picture of a multipart request: JPEG, PNG or WebP by its content, without where it was taken. */
 export async function readPhoto(request: FastifyRequest): Promise<Uint8Array> {
   const bytes = await readUploadedFile(request, 'picture', 'Choose a picture');
-  if (bytes.length > MOST_BYTES) throw new Refused('FILE_TOO_LARGE', 'This picture is larger than 15 MB. Save it smaller and try again.');
+  if (bytes.length > MOST_BYTES)
+    return refuseReadPhoto('FILE_TOO_LARGE', 'This picture is larger than 15 MB. Save it smaller and try again.');
   const mime = await detectType(bytes);
   if (!isOneOf(PHOTO_TYPES, mime)) return refuseField('file', 'Choose a JPEG, PNG or WebP picture', 'FILE_TYPE');
   try {

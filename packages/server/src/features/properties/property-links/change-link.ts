@@ -1,11 +1,17 @@
 import { keysOf } from '@freehold/contract/kernel/keys';
-import { LINK_DAYS, LONGEST_LINK_DAYS, type PropertyLink } from '@freehold/contract/properties/property-links';
+import {
+  LINK_DAYS,
+  LONGEST_LINK_DAYS,
+  type PropertyLink,
+  readPropertyLink,
+  changePropertyLink,
+} from '@freehold/contract/properties/property-links';
 import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { sealBytes, openBytes } from '../../../platform/encryption.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
@@ -15,6 +21,8 @@ import { findProperty } from '../properties/public.ts';
 import { refuseWhileBlocked } from '../../firm/public.ts';
 import { linkState, rolesFor, usualRoles } from './link-state.ts';
 import * as store from './store.ts';
+
+const refuseChangeLink = refusing(changePropertyLink);
 
 const DAY_MS = 86_400_000;
 export type LinkChange = {
@@ -31,7 +39,7 @@ const sealedFor = (workspaceId: number, propertyId: number) => `property-link:${
 export function readLink(scope: MemberScope, services: Services, propertyId: number): Promise<PropertyLink> {
   requireMay(scope, 'see_properties');
   return scope.transaction(async (trx) => {
-    if (!(await findProperty(trx, propertyId))) throw new Refused('NOT_FOUND', NO_PROPERTY);
+    if (!(await findProperty(trx, propertyId))) return refusing(readPropertyLink)('NOT_FOUND', NO_PROPERTY);
     return present(trx, scope, services, propertyId, await store.findLink(trx, propertyId));
   });
 }
@@ -42,7 +50,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
   const now = services.now();
   return scope.transaction(async (trx) => {
     const property = await findProperty(trx, propertyId, { lock: true });
-    if (!property) throw new Refused('NOT_FOUND', NO_PROPERTY);
+    if (!property) return refuseChangeLink('NOT_FOUND', NO_PROPERTY);
     // A link can always be closed. Everything else about it reaches applicants.
     if (asked.enabled !== false || asked.rotate) await refuseWhileBlocked(trx, scope, services);
     const kind = property.kind === 'letting' ? 'letting' : 'sale';
@@ -52,7 +60,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
     const known = await store.findLink(trx, propertyId);
     if (known && asked.version === undefined && !isChange(asked)) return present(trx, scope, services, propertyId, known);
     if (known && asked.version !== known.version)
-      throw new Refused('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
+      return refuseChangeLink('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
 
     const door = async () => {
       const token = randomToken();

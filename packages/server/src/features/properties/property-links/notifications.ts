@@ -1,14 +1,17 @@
+import * as propertyLinksContract from '@freehold/contract/properties/property-links';
 import type { LinkNotification } from '@freehold/contract/properties/property-links';
 import type { NotificationKind } from '@freehold/contract/firm/notification-kinds';
 import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import { reach, requireMay } from '../../access/public.ts';
 import { notify } from '../../firm/public.ts';
 import { findProperty, type PropertyRow } from '../properties/public.ts';
 import { NO_PROPERTY } from './change-link.ts';
 import * as store from './store.ts';
+
+const refuseLoad = refusing(propertyLinksContract.changeLinkNotification, propertyLinksContract.listLinkNotifications);
 
 const OPENED = 1;
 const REGISTERED = 2;
@@ -43,7 +46,7 @@ export function changeLinkNotification(
 
 async function load(trx: Trx, propertyId: number): Promise<LinkNotification[]> {
   const property = await findProperty(trx, propertyId);
-  if (!property) throw new Refused('NOT_FOUND', NO_PROPERTY);
+  if (!property) return refuseLoad('NOT_FOUND', NO_PROPERTY);
   const rows = (await store.listChoices(trx, propertyId)).map((row) => ({
     property_id: propertyId,
     member_id: row.member_id,

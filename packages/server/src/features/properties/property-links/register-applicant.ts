@@ -12,7 +12,7 @@ import { openJson, sealJson } from '../../../platform/encryption.ts';
 import { findSentCodes } from '../../../platform/find-sent-codes.ts';
 import { maskEmail } from '../../../platform/mask-contact.ts';
 import { judgeCode } from '../../../platform/one-time-code.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { hashToken, randomToken } from '../../../providers/identity/built-in/random-token.ts';
 import { linkPerson } from '../property-people/public.ts';
@@ -101,7 +101,7 @@ async function refuseTooMany(trx: Trx, ipHash: Buffer, now: Date): Promise<void>
   if (oldest === undefined) return;
   const seconds = Math.max(1, Math.ceil((oldest.created_at.getTime() + HOUR_MS - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
-  throw new Refused('RATE_LIMITED', `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, undefined, seconds);
+  return refuseAlways('RATE_LIMITED', `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, undefined, seconds);
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { BulkAct, BulkResult } from '@freehold/contract/properties/property-lists';
+import { type BulkAct, type BulkResult, changeManyProperties } from '@freehold/contract/properties/property-lists';
 import { TRANSITIONS_OF } from '@freehold/property-rules/property-stages';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findBranchNames, findNameOfUnseeing, requireBranch, whyNotFor } from '../../firm/public.ts';
@@ -10,6 +10,8 @@ import { passMove, warningOf } from '../property-stages/public.ts';
 import { archiveProperty, type PropertyRow, requireArchive, tellChange, writeChange } from '../properties/public.ts';
 import { apart, insertAct, lockProperties, readBefore, readMark, triedOnly, worksHere, type ActRow } from './bulk-store.ts';
 import { addressLine } from '../../../platform/address-line.ts';
+
+const refuseChangeAll = refusing(changeManyProperties);
 
 export const UNDO_MS = 10 * 60_000;
 export type Left = BulkResult['refused'];
@@ -40,7 +42,8 @@ async function changeAll(
   // Before the properties, as whoever closes a branch holds them.
   if (act.kind === 'branch' && act.branch_id !== null) await requireBranch(trx, scope, act.branch_id, 'act.branch_id');
   const properties = await lockProperties(trx, scope, wanted);
-  if (properties.length < wanted.length) throw new Refused('NOT_FOUND', 'One of these properties is no longer in the list. Reload it.');
+  if (properties.length < wanted.length)
+    return refuseChangeAll('NOT_FOUND', 'One of these properties is no longer in the list. Reload it.');
   const rows: ActRow[] = [];
   const refused: Left = [];
   const warned: Left = [];
@@ -75,14 +78,14 @@ async function changeOne(
 ): Promise<Changed> {
   if (act.kind === 'move') {
     const step = TRANSITIONS_OF[property.kind].find(({ from, to }) => from === property.stage && to === act.to);
-    if (step?.needsReason) throw new Refused('INVALID_STATE', 'This needs a reason. Move it from its own page.');
+    if (step?.needsReason) throw Refused.of('INVALID_STATE', 'This needs a reason. Move it from its own page.');
     const { breached, milestones } = await passMove(trx, scope, services, property, { to: act.to, by: 'person' });
     return { isChanged: true, warning: warningOf(breached, milestones) };
   }
   if (act.kind === 'assign') {
     if (property.negotiator_id === act.negotiator_id) return SAME;
     const whyNot = await whyNotFor(trx, scope, act.negotiator_id, property.branch_id);
-    if (whyNot !== null) throw new Refused('INVALID_STATE', whyNot);
+    if (whyNot !== null) throw Refused.of('INVALID_STATE', whyNot);
     await writeChange(trx, scope, property.id, { negotiator_id: act.negotiator_id });
     await tellChange(trx, scope, property, 'assign.property', {
       negotiator_id: { before: property.negotiator_id, after: act.negotiator_id },
@@ -91,7 +94,7 @@ async function changeOne(
   }
   if (act.kind === 'branch') {
     if (property.branch_id === act.branch_id) return SAME;
-    if (property.archived_at !== null) throw new Refused('INVALID_STATE', 'It is archived. Bring it back to change it.');
+    if (property.archived_at !== null) throw Refused.of('INVALID_STATE', 'It is archived. Bring it back to change it.');
     await writeChange(trx, scope, property.id, { branch_id: act.branch_id });
     const names = await findBranchNames(trx, scope, [property.branch_id, act.branch_id]);
     await tellChange(trx, scope, property, 'move.property_branch', {

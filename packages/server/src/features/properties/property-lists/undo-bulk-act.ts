@@ -1,13 +1,16 @@
+import * as contract from '@freehold/contract/properties/property-lists';
 import type { MemberScope } from '../../../platform/scope.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { mayGoTo } from '../../firm/public.ts';
 import { requireMay } from '../../access/public.ts';
-import { asTaken, insertStage, requireArchive, tellChange } from '../properties/public.ts';
+import { insertStage, refuseTaken, requireArchive, tellChange } from '../properties/public.ts';
 import { apart, lockAct, lockProperties, markUndone, putBack, readMark, type ActRow } from './bulk-store.ts';
 import { UNDO_MS, type Left } from './change-many.ts';
 import { addressLine } from '../../../platform/address-line.ts';
+
+const refuseUndoBulkAct = refusing(contract.undoBulkAct);
 
 /** Takes back one's own act on several properties, within ten minutes. Rows that changed since stay as they are and are named. */
 export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>, id: number): Promise<{ done: number; refused: Left }> {
@@ -15,11 +18,11 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
   const now = services.now();
   return scope.transaction(async (trx) => {
     const act = await lockAct(trx, scope, id);
-    if (!act) throw new Refused('NOT_FOUND', 'There is nothing to undo.');
+    if (!act) return refuseUndoBulkAct('NOT_FOUND', 'There is nothing to undo.');
     if (act.kind === 'archive' || act.kind === 'unarchive') requireArchive(scope);
-    if (act.undone_at !== null) throw new Refused('INVALID_STATE', 'This was undone already.');
+    if (act.undone_at !== null) return refuseUndoBulkAct('INVALID_STATE', 'This was undone already.');
     if (now.getTime() - act.done_at.getTime() > UNDO_MS)
-      throw new Refused('INVALID_STATE', 'This was done more than ten minutes ago, so it can no longer be undone in one step.');
+      return refuseUndoBulkAct('INVALID_STATE', 'This was done more than ten minutes ago, so it can no longer be undone in one step.');
     const { rows } = act;
     if (act.kind === 'branch') await requireBranches(trx, scope, rows);
     const properties = new Map(
@@ -43,9 +46,7 @@ export function undoBulkAct(scope: MemberScope, services: Pick<Services, 'now'>,
       }
       try {
         await apart(trx, async () => {
-          await putBack(trx, scope, row.id, act.kind, row.before).catch((error: unknown) => {
-            throw asTaken(error);
-          });
+          await putBack(trx, scope, row.id, act.kind, row.before).catch(refuseTaken);
           const stage = row.before?.stage;
           if (act.kind === 'move' && stage)
             await insertStage(trx, {
@@ -73,5 +74,5 @@ async function requireBranches(trx: Trx, scope: MemberScope, rows: readonly ActR
   const before = rows.map((row) => row.before?.branch_id ?? null);
   for (const id of [...new Set(before)].filter((each) => each !== null).toSorted((one, other) => one - other))
     if (!(await mayGoTo(trx, scope, id)))
-      throw new Refused('INVALID_STATE', 'The branch they came from is closed, or no longer one of yours.');
+      return refuseUndoBulkAct('INVALID_STATE', 'The branch they came from is closed, or no longer one of yours.');
 }

@@ -1,7 +1,16 @@
-import type { NewPropertyPerson } from '@freehold/contract/properties/property-people';
+import { addProperty } from '@freehold/contract/properties/property-form';
+import { recordOffer } from '@freehold/contract/properties/offers';
+import {
+  type NewPropertyPerson,
+  addPropertyPerson,
+  changePropertyPerson,
+  restorePropertyPerson,
+} from '@freehold/contract/properties/property-people';
 import { ROLES_OF, type PropertyKind, type PropertyRole } from '@freehold/property-rules/property-stages';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { isOneOf } from '@freehold/contract/kernel/keys';
+
+const refuseTwiceHere = refusing(recordOffer, addProperty, addPropertyPerson, changePropertyPerson, restorePropertyPerson);
 
 /** Kinds of tenant, by the numbers of the contract. */
 export const LEAD_TENANT = 1;
@@ -71,7 +80,7 @@ export function refuseTwice(partyId: number, role: PropertyRole, groupId: number
   const stands = (each: string) => each === 'guarantor';
   if (same.some((each) => (lives(role) && stands(each.role)) || (stands(role) && lives(each.role))))
     refuseField('role', 'A guarantor must not be an occupier of the same tenancy');
-  if (same.length > 0) throw new Refused('DUPLICATE', 'Already linked to this property');
+  if (same.length > 0) return refuseTwiceHere('DUPLICATE', 'Already linked to this property');
 }
 
 /** Under 18s live somewhere and have no other role; a company neither has an age nor lives anywhere. */

@@ -1,14 +1,33 @@
+import * as propertyPeopleContract from '@freehold/contract/properties/property-people';
+import * as offersContract from '@freehold/contract/properties/offers';
 import { CLOSED_STAGES, ROLE_WORDS, type PropertyRole } from '@freehold/property-rules/property-stages';
 import type { PropertyPerson } from '@freehold/contract/properties/property-people';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent, type AuditEntry } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { findProperty, peopleOfProperty, touchProperty, type PersonAtProperty } from '../properties/public.ts';
 import { presentPerson } from './present.ts';
 import type { PropertyRow } from './store.ts';
+
+const refuseHoldProperty = refusing(
+  offersContract.changeOffer,
+  offersContract.changeTenancyRegime,
+  offersContract.decideOffer,
+  offersContract.recordOffer,
+  propertyPeopleContract.addPropertyPerson,
+  propertyPeopleContract.changePropertyPerson,
+  propertyPeopleContract.restorePropertyPerson,
+  propertyPeopleContract.withdrawPropertyPerson,
+);
+const refuseOpenPerson = refusing(
+  propertyPeopleContract.changePropertyPerson,
+  propertyPeopleContract.restorePropertyPerson,
+  propertyPeopleContract.withdrawPropertyPerson,
+);
+const refuseStoodForHere = refusing(propertyPeopleContract.changePropertyPerson, propertyPeopleContract.withdrawPropertyPerson);
 
 export const isLive = (each: Pick<PersonAtProperty, 'state'>): boolean => each.state !== 'withdrawn';
 export const SELLING: readonly string[] = ['seller', 'landlord'];
@@ -17,9 +36,9 @@ export const SELLING: readonly string[] = ['seller', 'landlord'];
 export async function holdProperty(trx: Trx, scope: MemberScope, id: number): Promise<PropertyRow> {
   requireMay(scope, 'edit_properties');
   const property = await findProperty(trx, id, { lock: true });
-  if (!property) throw new Refused('NOT_FOUND', 'There is no such property');
+  if (!property) return refuseHoldProperty('NOT_FOUND', 'There is no such property');
   if (property.archived_at !== null)
-    throw new Refused('INVALID_STATE', 'This property is archived. Restore it before you change its people or offers.');
+    return refuseHoldProperty('INVALID_STATE', 'This property is archived. Restore it before you change its people or offers.');
   return property;
 }
 
@@ -30,7 +49,7 @@ export async function openPerson(trx: Trx, scope: MemberScope, propertyId: numbe
   const property = await holdProperty(trx, scope, propertyId);
   const everybody = await peopleOfProperty(trx, scope, propertyId);
   const row = everybody.find((each) => each.id === id);
-  if (!row) throw new Refused('NOT_FOUND', 'Nobody of this number is at this property');
+  if (!row) return refuseOpenPerson('NOT_FOUND', 'Nobody of this number is at this property');
   return { property, row, everybody };
 }
 
@@ -44,7 +63,10 @@ export function isLastOfSide({ property, row, everybody }: OpenPerson): boolean 
 export function refuseStoodFor({ row, everybody }: OpenPerson): void {
   const guarantor = everybody.find((each) => isLive(each) && each.guarantees_id === row.id);
   if (guarantor)
-    throw new Refused('INVALID_STATE', `${guarantor.display_name} stands for ${row.display_name}. Change whom they guarantee first.`);
+    return refuseStoodForHere(
+      'INVALID_STATE',
+      `${guarantor.display_name} stands for ${row.display_name}. Change whom they guarantee first.`,
+    );
 }
 
 type Told = { action: AuditEntry['action']; words: string; diff?: AuditEntry['diff']; reason?: string | undefined };

@@ -1,3 +1,6 @@
+import { moveProperty } from '@freehold/contract/properties/property-moves';
+import { addProperty } from '@freehold/contract/properties/property-form';
+import { decideOffer } from '@freehold/contract/properties/offers';
 import { whyNotAdvertise } from '@freehold/property-rules/lettings-law';
 import type { MilestoneCode } from '@freehold/property-rules/sale-milestones';
 import { STAGE_WORDS, type PropertyStage } from '@freehold/property-rules/property-stages';
@@ -5,7 +8,7 @@ import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { whyHeld } from '../../people/public.ts';
@@ -21,6 +24,8 @@ import { gateSentence } from './gate-words.ts';
 import { requireOverride } from './policy.ts';
 import { insertBreaches, startClocksOf, stopOpenClocks, type PropertyRow } from './store.ts';
 import type { OverrideReason } from '@freehold/property-rules/property-stages';
+
+const refuse = refusing(decideOffer, addProperty, moveProperty);
 
 export type Override = { code: OverrideReason; note: string };
 export type StageMove = {
@@ -55,9 +60,9 @@ export async function passMove(
   const held = (await findProperty(trx, property.id, { lock: true })) ?? property;
   const now = services.now();
   const refusal = decideMove(factsOf(held), move);
-  if (refusal) throw asRefused(refusal);
+  if (refusal) return refuseAs(refusal);
   const whyNot = await whyHeld(trx, scope, { propertyId: held.id });
-  if (whyNot !== null) throw new Refused('INVALID_STATE', whyNot);
+  if (whyNot !== null) return refuse('INVALID_STATE', whyNot);
   const at = momentOf(move.effectiveOn, held, now);
   const gate = await passGate(trx, scope, held, move, at);
   await runClocks(trx, scope, held, move, at);
@@ -92,15 +97,15 @@ const factsOf = (property: PropertyRow) => ({
 
 const isMarketed = (stage: PropertyStage) => stage === 'available' || stage === 'to_let';
 
-function asRefused({ code, message, field }: { code: 'INVALID_STATE' | 'VALIDATION_FAILED'; message: string; field?: string }): Refused {
-  return field ? new Refused(code, message, [{ field, code: 'INVALID', message }]) : new Refused(code, message);
+function refuseAs({ code, message, field }: { code: 'INVALID_STATE' | 'VALIDATION_FAILED'; message: string; field?: string }): never {
+  return refuse(code, message, field ? [{ field, code: 'INVALID', message }] : undefined);
 }
 
 function momentOf(effectiveOn: string | undefined, property: PropertyRow, now: Date): Date {
   if (effectiveOn === undefined || effectiveOn === londonDate(now)) return now;
-  const wrong = (message: string) => asRefused({ code: 'VALIDATION_FAILED', field: 'effective_on', message });
-  if (effectiveOn > londonDate(now)) throw wrong('This date is in the future');
-  if (effectiveOn < londonDate(property.stage_since)) throw wrong(`It became ${STAGE_WORDS[property.stage]} after this date`);
+  const wrong = (message: string) => refuseAs({ code: 'VALIDATION_FAILED', field: 'effective_on', message });
+  if (effectiveOn > londonDate(now)) return wrong('This date is in the future');
+  if (effectiveOn < londonDate(property.stage_since)) return wrong(`It became ${STAGE_WORDS[property.stage]} after this date`);
   const noon = new Date(`${effectiveOn}T12:00:00Z`);
   return noon < property.stage_since ? property.stage_since : noon;
 }
@@ -110,7 +115,7 @@ async function passGate(trx: Trx, scope: Scope, property: PropertyRow, move: Sta
   const gate = await gateOf(trx, scope, property, move.to, move.groupId, at);
   if (madeBy(move.to) !== move.by) return { ...gate, rules: [], missing: [], milestones: [] };
   if (gate.missing.length === 0 || gate.mode !== 'block') return gate;
-  if (!move.override) throw new Refused('GATE_BLOCKED', gateSentence(scope, gate, move.to));
+  if (!move.override) return refuse('GATE_BLOCKED', gateSentence(scope, gate, move.to));
   requireOverride(scope);
   return gate;
 }

@@ -1,9 +1,16 @@
 import { assessRentProtection, factsOf } from '@freehold/property-rules/assess-rent-protection';
 import { monthlyRentPence } from '@freehold/property-rules/lettings-law';
-import type { RentProtection } from '@freehold/contract/properties/rent-protection';
+import {
+  type RentProtection,
+  assessRentProtectionForm,
+  beginRentProtection,
+  changeRentProtection,
+  getRentProtection,
+  getRentProtectionPdf,
+} from '@freehold/contract/properties/rent-protection';
 import { INSURER_RULES, rulesOf } from '@freehold/property-rules/rent-protection-rules';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may } from '../../access/public.ts';
@@ -13,6 +20,14 @@ import { readOpenTenancy } from '../tenancies/public.ts';
 import { answersFor, maskPayout, openAnswers, openPayout } from './answers.ts';
 import { landlordsOf, type FormRow } from './store.ts';
 
+const refuseReadAround = refusing(
+  assessRentProtectionForm,
+  beginRentProtection,
+  changeRentProtection,
+  getRentProtection,
+  getRentProtectionPdf,
+);
+
 type Situation = NonNullable<Awaited<ReturnType<typeof readOpenTenancy>>>;
 type Property = NonNullable<Awaited<ReturnType<typeof findProperty>>>;
 export type Around = Situation & { property: Property };
@@ -20,7 +35,7 @@ export type Around = Situation & { property: Property };
 /** The property and its tenancy, as the form reads them; a property without a tenancy has no form. */
 export async function readAround(trx: Trx, scope: MemberScope, propertyId: number): Promise<Around | null> {
   const property = await findProperty(trx, propertyId);
-  if (!property) throw new Refused('NOT_FOUND', 'There is no such property in this workspace');
+  if (!property) return refuseReadAround('NOT_FOUND', 'There is no such property in this workspace');
   const found = await readOpenTenancy(trx, scope, propertyId);
   return found && { ...found, property };
 }

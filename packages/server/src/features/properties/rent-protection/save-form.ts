@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { NOT_YOUR_ROLE, Refused, refusing } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -116,7 +116,7 @@ async function note(trx: Trx, scope: MemberScope, around: Around, entry: Paramet
 
 /** The form of the property's tenancy; null where none was begun. Incomes stand in it, so whoever sees names alone does not. */
 export function getForm(scope: MemberScope, services: Services, propertyId: number): Promise<RentProtection | null> {
-  if (requireMay(scope, 'see_properties') !== 'all') throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (requireMay(scope, 'see_properties') !== 'all') return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   return scope.transaction(async (trx) => {
     const around = await readAround(trx, scope, propertyId);
     const row = around && (await findFormOfTenancy(trx, scope, around.tenancy.id));

@@ -1,12 +1,15 @@
+import { changeSale, endRelationships, markMilestone } from '@freehold/contract/properties/sales';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { addressLine } from '../../../platform/address-line.ts';
 import { findProperty, touchProperty } from '../properties/public.ts';
 import { findSale, lockSale, type SaleRow } from './store.ts';
+
+const refuseOpenSale = refusing(changeSale, endRelationships, markMilestone);
 
 type Subject = { id: number; label: string };
 
@@ -16,7 +19,7 @@ export async function openSale(trx: Trx, scope: MemberScope, id: number): Promis
   const found = await findSale(trx, scope, id);
   const property = found && (await findProperty(trx, found.property_id, { lock: true }));
   const sale = await lockSale(trx, scope, id);
-  if (!sale || !property) throw new Refused('NOT_FOUND', 'There is no such sale in this workspace');
+  if (!sale || !property) return refuseOpenSale('NOT_FOUND', 'There is no such sale in this workspace');
   return { sale, property: { id: property.id, label: addressLine(property) } };
 }
 

@@ -38,7 +38,7 @@ export async function addStarted(
   const held = isPractice
     ? null
     : await whyHeld(trx, scope, { partyIds: partyId === null ? [] : [partyId], propertyId: at?.propertyId ?? null });
-  if (held !== null) throw new Refused('CONFLICT', held);
+  if (held !== null) throw Refused.of('CONFLICT', held);
   const rules = isPractice ? PRACTICE_RULES : await chooseRules(trx, scope, asked, services.now());
   const row = await addCheck(
     trx,

@@ -1,8 +1,9 @@
+import * as checkReplaysContract from '@freehold/contract/screening/check-replays';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { CheckReplay } from '@freehold/contract/screening/check-replays';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import { scopedDatabaseUrl } from '../../../platform/scoped-login.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -18,6 +19,8 @@ import { runReplay } from './replay-pool.ts';
 import { findReplays, findVersionsUsed, insertReplay, type ReplayRow } from './replay-store.ts';
 import type { Replayed } from './replay-thread.ts';
 import { answerOf, askedFor } from './run-check.ts';
+
+const refuseExplainAgain = refusing(checkReplaysContract.explainAgain);
 
 type Used = {
   versionId: number;
@@ -40,7 +43,7 @@ export async function explainAgain(scope: MemberScope, services: Services, id: n
   const { facts, rests } = await scope.transaction(async (trx) => {
     const found = await readCheck(trx, scope, services, amlKinds, id);
     if (found.row.screened_at === null)
-      throw new Refused('INVALID_STATE', 'This check was not screened, so there is nothing to explain again');
+      return refuseExplainAgain('INVALID_STATE', 'This check was not screened, so there is nothing to explain again');
     return { facts: found, rests: restsOn(found, await findVersionsUsed(trx, versionIdsOf(found))) };
   }, NO_ANSWER_YET);
   const verdict = await workOut(facts, rests, services);

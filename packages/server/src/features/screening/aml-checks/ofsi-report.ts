@@ -1,3 +1,4 @@
+import * as ofsiReportsContract from '@freehold/contract/screening/ofsi-reports';
 import {
   beginBreachReport,
   saveOfsiPart,
@@ -11,7 +12,7 @@ import { announce } from '../../../platform/announce.ts';
 import { recordEvent, type AuditEntry } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
-import { Refused, refuseField, refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isDemonstration, maySeeFrozen, openCheckForChange, requireVisibility, STALE } from '../../checks/public.ts';
@@ -21,6 +22,21 @@ import { amlKinds } from './aml-kind.ts';
 import { draftBreachReport, isClosed, mayBegin, openTexts, presentReports, sealTexts } from './ofsi-draft.ts';
 import { hasPart, type OfsiPartCode } from './ofsi-forms.ts';
 import { findCheckOfDraft, findDrafts, updateDraft, type DraftRow } from './store.ts';
+
+const refuseOpenDrafts = refusing(
+  beginBreachReport,
+  ofsiReportsContract.getOfsiReportPdf,
+  ofsiReportsContract.listOfsiReports,
+  ofsiReportsContract.recordOfsiSent,
+  ofsiReportsContract.saveOfsiPart,
+  ofsiReportsContract.withdrawBreachReport,
+);
+const refuseOpenDraft = refusing(
+  ofsiReportsContract.getOfsiReportPdf,
+  ofsiReportsContract.recordOfsiSent,
+  ofsiReportsContract.saveOfsiPart,
+  ofsiReportsContract.withdrawBreachReport,
+);
 
 const refuseBegin = refusing(beginBreachReport);
 const refuseSave = refusing(saveOfsiPart);
@@ -32,17 +48,17 @@ type Opened = { facts: AmlFacts; drafts: DraftRow[] };
 async function openDrafts(trx: Trx, scope: MemberScope, services: Services, checkId: number): Promise<Opened> {
   const facts = await openCheckForChange(trx, scope, services, amlKinds, checkId, null);
   const drafts = maySeeFrozen(scope) ? await findDrafts(trx, scope, checkId) : [];
-  if (drafts.length === 0) throw new Refused('NOT_FOUND', 'There is no report to OFSI for this check');
+  if (drafts.length === 0) return refuseOpenDrafts('NOT_FOUND', 'There is no report to OFSI for this check');
   return { facts, drafts };
 }
 
 async function openDraft(trx: Trx, scope: MemberScope, services: Services, id: number): Promise<Opened & { draft: DraftRow }> {
   requireVisibility(scope);
   const checkId = await findCheckOfDraft(trx, scope, id);
-  if (checkId === undefined) throw new Refused('NOT_FOUND', NO_SUCH_REPORT);
+  if (checkId === undefined) return refuseOpenDraft('NOT_FOUND', NO_SUCH_REPORT);
   const opened = await openDrafts(trx, scope, services, checkId);
   const draft = opened.drafts.find((row) => row.id === id);
-  if (!draft) throw new Refused('NOT_FOUND', NO_SUCH_REPORT);
+  if (!draft) return refuseOpenDraft('NOT_FOUND', NO_SUCH_REPORT);
   return { ...opened, draft };
 }
 

@@ -1,6 +1,7 @@
+import * as amlChecksContract from '@freehold/contract/screening/aml-checks';
 import type { AmlCheck } from '@freehold/contract/screening/aml-checks';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -18,6 +19,8 @@ import { refuseWhileBlocked } from '../../firm/public.ts';
 import { addStarted, type NewCheck, type Started } from './add-started.ts';
 import { amlKind, amlKinds } from './aml-kind.ts';
 import { matchMode } from './present-aml.ts';
+
+const refuseScreenAgain = refusing(amlChecksContract.screenAgain);
 
 /** Starts a check: the row, its audit event and its job stand together or not at all. */
 export function startCheck(
@@ -44,10 +47,10 @@ export function screenAgain(scope: MemberScope, services: Services, id: number):
   return scope.transaction(async (trx) => {
     const { row, subject } = await openCheckForChange(trx, scope, services, amlKinds, id, null);
     requireRunner(scope);
-    if (row.frozen_at !== null) throw new Refused('CONFLICT', 'A frozen check is not screened again. Report to OFSI first.');
-    if (row.is_practice) throw new Refused('CONFLICT', 'Run a practice check again from the list of first things to do.');
+    if (row.frozen_at !== null) return refuseScreenAgain('CONFLICT', 'A frozen check is not screened again. Report to OFSI first.');
+    if (row.is_practice) return refuseScreenAgain('CONFLICT', 'Run a practice check again from the list of first things to do.');
     await refuseWhileBlocked(trx, scope, services);
-    if (row.state === 'processing') throw new Refused('CONFLICT', 'This check is still being screened');
+    if (row.state === 'processing') return refuseScreenAgain('CONFLICT', 'This check is still being screened');
     return insertStarted(
       trx,
       scope,

@@ -1,11 +1,22 @@
-import type { ListUpdate, ListUpdateHistory, ListUpdates, ListUpdateTry } from '@freehold/contract/screening/list-updates';
+import {
+  type ListUpdate,
+  type ListUpdateHistory,
+  type ListUpdates,
+  type ListUpdateTry,
+  checkListNow,
+  getListUpdates,
+  setListUpdate,
+  turnOffListUpdate,
+} from '@freehold/contract/screening/list-updates';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fetchedLists, findEffectiveLists, type FetchableList } from '../screening-lists/public.ts';
 import { findLastTries, findTries, findVisible, isRunning, type TryRow, type UpdateRow } from './store.ts';
 import { suggestedAddresses } from './suggestions.ts';
+
+const refuseFetchableList = refusing(checkListNow, getListUpdates, setListUpdate, turnOffListUpdate);
 
 const MOST_TRIES = 50;
 type Clock = Pick<Services, 'now' | 'config'>;
@@ -62,7 +73,7 @@ export async function showInside(trx: Trx, scope: MemberScope, { now }: Clock, l
 /** The demonstration list is given out by nobody. */
 export async function fetchableList(trx: Trx, scope: MemberScope, listKey: string): Promise<FetchableList> {
   const list = await fetchedLists.find(trx, scope.workspaceId, listKey);
-  if (!list) throw new Refused('NOT_FOUND', 'There is no list of that name that could be fetched');
+  if (!list) return refuseFetchableList('NOT_FOUND', 'There is no list of that name that could be fetched');
   return list;
 }
 

@@ -1,5 +1,5 @@
 import type { ScreeningAlert } from '@freehold/contract/screening/list-watch';
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, reach } from '../../access/public.ts';
@@ -10,7 +10,7 @@ import { findEffectiveLists } from '../screening-lists/public.ts';
 
 /** Whoever sees every check; of somebody whose check is frozen, Owner and Compliance alone. */
 export function alertVisibility(scope: MemberScope) {
-  if (reach(scope, 'see_checks') !== 'all') throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (reach(scope, 'see_checks') !== 'all') return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
   return { workspaceId: scope.workspaceId, frozenToo: may(scope, 'resolve_matches') };
 }
 

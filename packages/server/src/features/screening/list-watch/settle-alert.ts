@@ -2,7 +2,7 @@ import { dismissAlert as dismissRoute, screenForAlert as screenRoute, type Scree
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -12,6 +12,8 @@ import { countOpen, lockAlert, settleAlert, type AlertFacts } from './alerts-sto
 import { alertVisibility } from './list-alerts.ts';
 import { presentAlert } from './present-alert.ts';
 import { settleAlerts } from './tell-people.ts';
+
+const refuseOpenAlert = refusing(dismissRoute, screenRoute);
 
 const refuseScreen = refusing(screenRoute);
 const refuseDismiss = refusing(dismissRoute);
@@ -62,9 +64,9 @@ const NO_SUCH_ALERT = 'There is no such alert in this workspace';
 
 async function openAlert(trx: Trx, scope: MemberScope, id: number): Promise<AlertFacts> {
   const alert = await lockAlert(trx, alertVisibility(scope), id);
-  if (!alert) throw new Refused('NOT_FOUND', NO_SUCH_ALERT);
-  if (alert.state === 'checked') throw new Refused('INVALID_STATE', 'A check followed this alert already');
-  if (alert.state === 'dismissed') throw new Refused('INVALID_STATE', 'This alert was dismissed already');
+  if (!alert) return refuseOpenAlert('NOT_FOUND', NO_SUCH_ALERT);
+  if (alert.state === 'checked') return refuseOpenAlert('INVALID_STATE', 'A check followed this alert already');
+  if (alert.state === 'dismissed') return refuseOpenAlert('INVALID_STATE', 'This alert was dismissed already');
   return alert;
 }
 

@@ -1,4 +1,4 @@
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import { may, memberCan, reach, requireMay } from '../../access/public.ts';
 
@@ -10,7 +10,7 @@ const NOT_YOURS = 'Your role cannot see checks. Ask an owner or admin.';
 /** Who sees only their own checks sees only the batches they made or began. */
 export function requireVisibility(scope: MemberScope): Visibility {
   const far = reach(scope, 'see_checks');
-  if (far === null) throw new Refused('FORBIDDEN', NOT_YOURS);
+  if (far === null) return refuseCaller('FORBIDDEN', NOT_YOURS);
   return { memberId: scope.actor.memberId, ownOnly: far === 'own' };
 }
 

@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { JobRun } from '../../../platform/jobs.ts';
 import { describeError } from '../../../platform/log.ts';
 import { openMemberScope } from '../../../platform/open-member-scope.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refuseCaller, Refused } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseWhileBlocked } from '../../firm/public.ts';
@@ -60,7 +60,7 @@ function startChunk(batchId: number, services: Services, checks: ChecksOfBatches
   return scope.transaction(async (trx) => {
     const batch = await lockAnyBatch(trx, scope, batchId);
     if (batch?.state !== 'running') return false;
-    if (!mayRun(scope)) throw new Refused('FORBIDDEN', NOT_ANY_MORE);
+    if (!mayRun(scope)) return refuseCaller('FORBIDDEN', NOT_ANY_MORE);
     const underWay = await countInProcess(trx, scope, batchId);
     const room = Math.min(ROWS_AT_ONCE, MOST_UNDER_WAY - underWay);
     if (room <= 0) return false;

@@ -1,4 +1,4 @@
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import { may, reach } from '../../access/public.ts';
 
@@ -6,7 +6,7 @@ import { may, reach } from '../../access/public.ts';
 export const maySeeCoverage = (scope: Scope): boolean => reach(scope, 'see_checks') === 'all';
 
 export function requireCoverage(scope: MemberScope): void {
-  if (!maySeeCoverage(scope)) throw new Refused('FORBIDDEN', NOT_YOUR_ROLE);
+  if (!maySeeCoverage(scope)) return refuseCaller('FORBIDDEN', NOT_YOUR_ROLE);
 }
 
 /** A link to the check at some and none at others would tell which are frozen. */

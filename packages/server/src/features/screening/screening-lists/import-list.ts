@@ -1,10 +1,11 @@
+import * as screeningListsContract from '@freehold/contract/screening/screening-lists';
 import type { ListImport } from '@freehold/contract/screening/screening-lists';
 import { noEntries } from '@freehold/screening/lists/read-source';
 import type { SelfTest } from '@freehold/screening/self-test';
 import { lockByName } from '../../../platform/audit.ts';
 import { shortDay } from '../../../platform/london-time.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { isOwnKey, readSource } from './catalogue.ts';
 import { isSmallerThan } from './compare-versions.ts';
 import type { ListReading } from './reading-pool.ts';
@@ -12,6 +13,8 @@ import { stageList } from './stage-list.ts';
 import { countStage, sampleStage } from './stage-store.ts';
 import { findActive, findWaiting, insertStaged, moveCurrentAsOf, type Owner, type VersionRow } from './store.ts';
 import { countWords } from './words.ts';
+
+const refuseOlderHere = refusing(screeningListsContract.importList);
 
 export type ImportOptions = {
   owner: Owner;
@@ -104,14 +107,14 @@ async function testNew(trx: Trx, list: ListReading, before: VersionRow | undefin
 
 function refuseOlder(name: string, publishedAt: Date | null, before: VersionRow | undefined): void {
   if (!publishedAt || !before?.published_at || publishedAt >= before.published_at) return;
-  throw new Refused(
+  return refuseOlderHere(
     'LIST_REFUSED',
     `${name}: this file was published on ${shortDay(publishedAt)}, before the version in use (${shortDay(before.published_at)}). Nothing changed.`,
   );
 }
 
 function refuseSmaller(name: string, before: number, now: number): never {
-  throw new Refused(
+  return refuseOlderHere(
     'LIST_REFUSED',
     `${name}: this file has ${countWords(now, 'entry', 'entries')}, the version in use has ${before.toLocaleString('en-GB')}. That is under 80%, so it may be cut short. Nothing changed.`,
   );

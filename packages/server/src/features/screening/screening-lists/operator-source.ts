@@ -1,12 +1,14 @@
-import { ListCategory, OwnListKey, type ListImport } from '@freehold/contract/screening/screening-lists';
+import { importList, ListCategory, OwnListKey, type ListImport } from '@freehold/contract/screening/screening-lists';
 import { announceToAll } from '../../../platform/announce.ts';
 import { lockByName } from '../../../platform/audit.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { sourceOf } from './catalogue.ts';
 import { importFolder, type OperatorServices } from './import-folder.ts';
 import type { OwnSource } from './list-thread.ts';
 import { ownKeyOf } from './name-source.ts';
 import { findActive, findNewestOfKey, supersede } from './store.ts';
+
+const refuse = refusing(importList);
 
 export type NamedSource = { as: string; name: string | undefined; publisher: string | undefined; category: string | undefined };
 type Options = { isNewest: boolean; acceptSmaller: boolean };
@@ -16,10 +18,10 @@ export async function importSource(services: OperatorServices, path: string, nam
   const own = await describeSource(services, named);
   const name = path.split(/[\\/]/).at(-1) ?? path;
   const { results, refused, ignored } = await importFolder(services, [{ name, path }], { ...options, own });
-  if (refused[0]) throw new Refused('LIST_REFUSED', refused[0].text);
+  if (refused[0]) return refuse('LIST_REFUSED', refused[0].text);
   const [result] = results;
   if (result) return result;
-  throw new Refused(
+  return refuse(
     'LIST_REFUSED',
     `${ignored[0] ?? name} is neither FollowTheMoney JSON lines nor targets.simple.csv nor the template’s columns.`,
   );
@@ -42,12 +44,12 @@ async function describeSource(services: OperatorServices, named: NamedSource): P
   const key = keyOf(named.as);
   const taken = await services.db.transaction().execute((trx) => findNewestOfKey(trx, key));
   if (taken.some((row) => row.workspace_id !== null))
-    throw new Refused('LIST_REFUSED', `A workspace has a source ${key}. Choose another --as.`);
+    return refuse('LIST_REFUSED', `A workspace has a source ${key}. Choose another --as.`);
   const before = taken[0] ? sourceOf(taken[0]) : null;
   const category = ListCategory.safeParse(named.category ?? before?.category);
-  if (!category.success) throw new Refused('LIST_REFUSED', `Say what it is listed for: --category ${ListCategory.options.join(' | ')}.`);
+  if (!category.success) return refuse('LIST_REFUSED', `Say what it is listed for: --category ${ListCategory.options.join(' | ')}.`);
   const name = named.name ?? before?.name;
-  if (!name) throw new Refused('LIST_REFUSED', 'Say what it is called: --name "Exposed people".');
+  if (!name) return refuse('LIST_REFUSED', 'Say what it is called: --name "Exposed people".');
   return {
     key,
     source: { name, publisher: named.publisher ?? before?.publisher ?? 'Source of this installation', category: category.data },

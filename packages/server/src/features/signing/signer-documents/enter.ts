@@ -1,8 +1,9 @@
+import * as signerDocumentsContract from '@freehold/contract/signing/signer-documents';
 import type { askForSigningLink, enterSigningLink, OpenedSigningLink, sendSigningCode } from '@freehold/contract/signing/signer-documents';
 import type { z } from 'zod';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
 import { deliverLinkCode, describeAppUser, linkStands, openDocumentSession, openSession, takeCode } from '../../access/public.ts';
 import { readFirmLogo } from '../../firm/public.ts';
@@ -19,6 +20,9 @@ import {
 } from '../signing-documents/public.ts';
 import { behindLink, NO_LINK, type BehindLink } from './behind-link.ts';
 
+const refuseOpen = refusing(signerDocumentsContract.enterSigningLink, signerDocumentsContract.sendSigningCode);
+const refuseEnterByCode = refusing(signerDocumentsContract.enterSigningLink);
+
 const CLOSED: Partial<Record<OpenedSigningLink['state'], string>> = {
   expired: 'The time for signing this document is over. Ask whoever sent it.',
   declined: 'Somebody declined to sign this document, so it is not signed any more.',
@@ -27,7 +31,7 @@ const CLOSED: Partial<Record<OpenedSigningLink['state'], string>> = {
 };
 function requireOpen({ state }: BehindLink): void {
   const closed = CLOSED[state];
-  if (closed !== undefined) throw new Refused('INVALID_STATE', closed);
+  if (closed !== undefined) return refuseOpen('INVALID_STATE', closed);
 }
 
 /** The firm behind a link, and how to prove who one is. It changes nothing: programs that read messages open links too. */
@@ -60,7 +64,7 @@ async function contactOf(behind: BehindLink, services: Services, channel: 'email
   if (channel === 'sms' && services.sms === null)
     return refuseField('channel', 'Text messages are not set up here. Ask whoever sent the document.', 'NO_TEXTS');
   const value = proofContactOf(recipient, await openContacts(services, scope, recipient));
-  if (value === null || recipient.app_user_id === null) throw new Refused('LINK_INVALID', NO_LINK);
+  if (value === null || recipient.app_user_id === null) return refuseOpen('LINK_INVALID', NO_LINK);
   const masked = (channel === 'email' ? recipient.email_masked : recipient.phone_masked) ?? '';
   return { value, masked, appUserId: recipient.app_user_id, recipientId: recipient.id };
 }
@@ -81,11 +85,11 @@ async function enterByCode(services: Services, asked: Extract<Entering, { code: 
   const { value } = await behindLink(services, asked.token, (behind) => contactOf(behind, services, asked.channel));
   const taken = await takeCode(services, { contact: value, challenge: asked.challenge, code: asked.code });
   if (taken.kind === 'wrong') return refuseField('code', wrongCodeWords(taken.triesLeft), 'WRONG_CODE');
-  if (taken.kind === 'refused') throw new Refused('CODE_INVALID', CODE_WORDS[taken.reason]);
+  if (taken.kind === 'refused') return refuseEnterByCode('CODE_INVALID', CODE_WORDS[taken.reason]);
   const entered = await behindLink(services, asked.token, async (behind) => {
     // The firm may have put another contact in its place while the code was typed.
     const now = await contactOf(behind, services, asked.channel);
-    if (now.value !== value) throw new Refused('LINK_INVALID', NO_LINK);
+    if (now.value !== value) return refuseEnterByCode('LINK_INVALID', NO_LINK);
     return { ...(await noteEntered(behind, services)), appUserId: now.appUserId };
   });
   return session(services, entered, await openSession(services, entered.appUserId));
@@ -109,10 +113,10 @@ async function enterByAccessCode(services: Services, { token, access_code: code 
   });
   if ('triesLeft' in tried) {
     if (tried.triesLeft <= 0)
-      throw new Refused('CODE_INVALID', 'The access code was tried too often. Ask whoever sent the document for a new link.');
+      return refuseEnterByCode('CODE_INVALID', 'The access code was tried too often. Ask whoever sent the document for a new link.');
     return refuseField('access_code', wrongCodeWords(tried.triesLeft), 'WRONG_CODE');
   }
-  if (!(await linkStands(services.db, tried.appUserId, tried.madeAt))) throw new Refused('LINK_INVALID', NO_LINK);
+  if (!(await linkStands(services.db, tried.appUserId, tried.madeAt))) return refuseEnterByCode('LINK_INVALID', NO_LINK);
   return session(services, tried, await openDocumentSession(services, tried.appUserId, tried));
 }
 

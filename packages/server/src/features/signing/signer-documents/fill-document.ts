@@ -1,3 +1,4 @@
+import * as signerDocumentsContract from '@freehold/contract/signing/signer-documents';
 import type { FieldValue, PageSeen } from '@freehold/contract/signing/signing-fields';
 import type { addAttachment as attachmentRoute } from '@freehold/contract/signing/signer-documents';
 import { addAttachment as route } from '@freehold/contract/signing/signer-documents';
@@ -8,7 +9,7 @@ import { sealJson } from '../../../platform/encryption.ts';
 import { checkPicture, drawnBySharp } from '../../../platform/check-picture.ts';
 import { dropWritten, keepFile, writeFile } from '../../../platform/file-vault.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -24,13 +25,24 @@ import {
 import * as store from './store.ts';
 import { type AtDocument, withDocument } from './with-document.ts';
 
+const refuseTurn = refusing(
+  route,
+  signerDocumentsContract.declineDocument,
+  signerDocumentsContract.notePagesSeen,
+  signerDocumentsContract.openDocument,
+  signerDocumentsContract.saveValues,
+  signerDocumentsContract.sendWitnessCode,
+  signerDocumentsContract.signDocument,
+);
+const refuseSamePages = refusing(signerDocumentsContract.notePagesSeen, signerDocumentsContract.signDocument);
+
 export function requireTurn({ open, recipient }: AtDocument, { now }: Pick<Services, 'now'>): void {
   const why = whyNot(signingOf(open), recipient.id);
-  if (why !== null) throw new Refused('INVALID_STATE', why);
+  if (why !== null) return refuseTurn('INVALID_STATE', why);
   // The clock that ends it comes by every few minutes, and may be late.
   const { expires_at: ends } = open.document;
   if (ends !== null && ends <= now())
-    throw new Refused('INVALID_STATE', 'The time for signing this document is over. Ask whoever sent it.');
+    return refuseTurn('INVALID_STATE', 'The time for signing this document is over. Ask whoever sent it.');
 }
 
 /** Notes that somebody opened the document; the first time stays. */
@@ -53,7 +65,7 @@ const OTHER_PAGE = 'A page is not as it was shown to you. Load the document agai
 export async function requireSamePages({ trx, scope, open }: AtDocument, shown: readonly PageSeen[]): Promise<void> {
   const { prepared_sha256: file } = open.document;
   const pages = new Map((file === null ? [] : await findPages(trx, scope, file)).map((page) => [page.page, page.picture_sha256]));
-  if (shown.some(({ page, sha256 }) => pages.get(page) !== sha256)) throw new Refused('CONFLICT', OTHER_PAGE);
+  if (shown.some(({ page, sha256 }) => pages.get(page) !== sha256)) return refuseSamePages('CONFLICT', OTHER_PAGE);
 }
 
 export async function keepPagesSeen(
@@ -106,7 +118,10 @@ export const saveValues = (
     const { scope, trx, recipient } = at;
     requireTurn(at, services);
     if (recipient.values_version !== version)
-      throw new Refused('STALE_VERSION', 'You filled this in on another device meanwhile. Load what stands there now.');
+      return refusing(signerDocumentsContract.saveValues)(
+        'STALE_VERSION',
+        'You filled this in on another device meanwhile. Load what stands there now.',
+      );
     const sealed = await sealJson(services.keys, scope.workspaceId, ownValues(at, values), valuesContext(recipient.key));
     const saved = await updateRecipient(trx, scope, recipient.id, { values_sealed: sealed, values_version: version + 1 });
     return { version: saved.values_version, saved_at: services.now().toISOString() };
@@ -155,7 +170,7 @@ export async function addAttachment(
       );
       if (fields.field !== undefined && !own) return refuseField('field', 'This field takes no file of yours', 'NOT_YOURS');
       if ((await store.findAttachments(trx, at.scope, recipient.id)).length >= MOST_ATTACHMENTS)
-        throw new Refused('INVALID_STATE', `At most ${MOST_ATTACHMENTS} files can be added.`);
+        return refusing(signerDocumentsContract.addAttachment)('INVALID_STATE', `At most ${MOST_ATTACHMENTS} files can be added.`);
       const stored = await keepFile(trx, services, written);
       const row = await store.insertAttachment(trx, {
         workspace_id: at.scope.workspaceId,

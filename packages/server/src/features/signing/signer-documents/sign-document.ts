@@ -1,3 +1,4 @@
+import * as signerDocumentsContract from '@freehold/contract/signing/signer-documents';
 import type { declineDocument as declineRoute, signDocument as signRoute } from '@freehold/contract/signing/signer-documents';
 import type { Ink, SigningField } from '@freehold/contract/signing/signing-fields';
 import { SealingRefusal } from '@freehold/sealing/wording';
@@ -5,7 +6,7 @@ import { answerFaults, isAsked, isFilledForThem, isSignature, SIGNED } from '@fr
 import { isAsked as isPersonAsked, isDone } from '@freehold/signing-rules/signing-rules';
 import type { z } from 'zod';
 import { sealJson } from '../../../platform/encryption.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { AppUserScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -25,6 +26,8 @@ import { filledFor, presentForSigner } from './present-document.ts';
 import * as store from './store.ts';
 import { ownFields, readWitness, requireNotOwn, takeWitnessCode } from './witness.ts';
 import { type AtDocument, withDocument } from './with-document.ts';
+
+const refuseCheckSigning = refusing(signerDocumentsContract.signDocument);
 
 type Signing = z.output<typeof signRoute.body>;
 /** Refuses, in words, what could not be written on the page as it was typed: the seals bring it, since they draw it. */
@@ -69,7 +72,7 @@ async function checkSigning(at: AtDocument, services: Services, body: Signing, {
   const { trx, scope, open, recipient } = at;
   requireTurn(at, services);
   if (body.document_version !== open.document.version)
-    throw new Refused('STALE_VERSION', 'The document was corrected meanwhile. Read it again, then sign.');
+    return refuseCheckSigning('STALE_VERSION', 'The document was corrected meanwhile. Read it again, then sign.');
   await requireSamePages(at, body.pages);
   const own = await valuesToSign(at, services, body, now);
   const witness = await readWitness(at, services, body.witness, own);
@@ -143,7 +146,7 @@ async function valuesToSign(at: AtDocument, services: Services, body: Signing, n
   const given = ownValues(at, body.values);
   const faults = answerFaults(fields, given);
   if (faults.length > 0)
-    throw new Refused(
+    return refuseAlways(
       'VALIDATION_FAILED',
       faults.length === 1 ? 'One field is not filled in yet.' : `${faults.length} fields are not filled in yet.`,
       faults.map(({ key, message }) => ({ field: `values.${key}`, code: 'REQUIRED', message })),

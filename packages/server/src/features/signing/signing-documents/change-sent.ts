@@ -1,10 +1,11 @@
+import * as signingDocumentsContract from '@freehold/contract/signing/signing-documents';
 import type { CorrectionInput, changeRecipient as changeRoute } from '@freehold/contract/signing/signing-documents';
 import { isAsked, isDone } from '@freehold/signing-rules/signing-rules';
 import { draftFaults } from '@freehold/signing-rules/draft-faults';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseAlways, refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -16,6 +17,10 @@ import { refuseTwice } from './save-draft.ts';
 import { addSigningEvent } from './signing-events.ts';
 import * as store from './store.ts';
 import { act, lockDocument, STALE, tellDocument } from './turn.ts';
+
+const refuseRemindRecipient = refusing(signingDocumentsContract.remindRecipient);
+const refuseChangeRecipient = refusing(signingDocumentsContract.changeRecipient);
+const refuseCorrectDocument = refusing(signingDocumentsContract.correctDocument);
 
 /** Calls a document off that is out. Whoever was asked is told why; every link stops working with it. */
 export async function voidDocument(
@@ -52,11 +57,12 @@ export async function remindRecipient(
   return scope.transaction(async (trx) => {
     const { document, recipients } = await lockDocument(trx, scope, id);
     const recipient = recipients.find((one) => one.id === recipientId);
-    if (!recipient) throw new Refused('NOT_FOUND', 'There is no such person on this document.');
-    if (document.state !== 'sent' || !isAsked(recipient)) throw new Refused('INVALID_STATE', 'Nothing waits for this person now.');
+    if (!recipient) return refuseRemindRecipient('NOT_FOUND', 'There is no such person on this document.');
+    if (document.state !== 'sent' || !isAsked(recipient))
+      return refuseRemindRecipient('INVALID_STATE', 'Nothing waits for this person now.');
     const now = services.now();
     if (recipient.last_reminded_at !== null && now.getTime() - recipient.last_reminded_at.getTime() < REMIND_AGAIN_MS)
-      throw new Refused('INVALID_STATE', 'A reminder was sent a moment ago.');
+      return refuseRemindRecipient('INVALID_STATE', 'A reminder was sent a moment ago.');
     await store.updateRecipient(trx, scope, recipient.id, { last_reminded_at: now });
     await sendLink(trx, scope, services, { document, recipient, purpose: 'signing_reminder' });
     await tellDocument(trx, scope, document, 'remind.signing_document');
@@ -85,7 +91,7 @@ async function requirePeople(
     ...(await unwritable('', people, missingSigns)),
   ].filter(({ recipient }) => recipient === null || waiting.has(recipient));
   if (faults.length === 0) return;
-  throw new Refused(
+  return refuseAlways(
     'VALIDATION_FAILED',
     faults[0]?.message ?? '',
     faults.map(({ code, message, recipient, field }) => ({
@@ -110,10 +116,10 @@ export async function changeRecipient(
   return scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, id);
     const before = open.recipients.find((one) => one.id === recipientId);
-    if (!before) throw new Refused('NOT_FOUND', 'There is no such person on this document.');
-    if (open.document.state !== 'sent') throw new Refused('INVALID_STATE', 'This document is not out for signing.');
-    if (isDone(before)) throw new Refused('INVALID_STATE', 'This person has done their part already.');
-    if (before.state === 'replaced') throw new Refused('INVALID_STATE', 'Somebody else was asked in their place already.');
+    if (!before) return refuseChangeRecipient('NOT_FOUND', 'There is no such person on this document.');
+    if (open.document.state !== 'sent') return refuseChangeRecipient('INVALID_STATE', 'This document is not out for signing.');
+    if (isDone(before)) return refuseChangeRecipient('INVALID_STATE', 'This person has done their part already.');
+    if (before.state === 'replaced') return refuseChangeRecipient('INVALID_STATE', 'Somebody else was asked in their place already.');
     if (input.name === '') refuseField('name', 'Enter their name', 'REQUIRED');
     const now = services.now();
     const typed = {
@@ -179,15 +185,15 @@ export async function correctDocument(scope: MemberScope, services: Services, id
   return scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, id);
     if (open.document.state !== 'sent')
-      throw new Refused('INVALID_STATE', 'This document is not out for signing, so nothing of it can be corrected.');
-    if (open.document.version !== input.version) throw new Refused('STALE_VERSION', STALE);
+      return refuseCorrectDocument('INVALID_STATE', 'This document is not out for signing, so nothing of it can be corrected.');
+    if (open.document.version !== input.version) return refuseCorrectDocument('STALE_VERSION', STALE);
     const now = services.now();
     const expiresAt = input.expires_at === null ? null : new Date(input.expires_at);
     if (expiresAt !== null && expiresAt <= now) refuseField('expires_at', 'Choose a day that is still to come', 'PAST');
     const settled = open.recipients.filter((one) => isDone(one) || one.state === 'replaced');
     const settledKeys = new Set(settled.map(({ key }) => key));
     if (input.recipients.some(({ key }) => settledKeys.has(key)))
-      throw new Refused('INVALID_STATE', 'Somebody signed meanwhile. Look at what stands now.');
+      return refuseCorrectDocument('INVALID_STATE', 'Somebody signed meanwhile. Look at what stands now.');
     const kept = open.document.fields.filter(({ recipient }) => settled.some((one) => one.key === recipient && isDone(one)));
     if (input.fields.some(({ key, recipient }) => settledKeys.has(recipient) || kept.some((field) => field.key === key)))
       refuseField('fields', 'Fields of people who signed stay as they are', 'SIGNED');

@@ -1,5 +1,6 @@
+import * as contract from '@freehold/contract/signing/signing-documents';
 import { randomUUID } from 'node:crypto';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -9,12 +10,14 @@ import { addSigningEvent } from './signing-events.ts';
 import * as store from './store.ts';
 import { NO_DOCUMENT, referenceOf, tellDocument } from './turn.ts';
 
+const refuseCopyDocument = refusing(contract.copyDocument);
+
 /** A new draft with the same file, people and fields. Nothing of what was signed or entered by a signer comes with it, and no access code. */
 export async function copyDocument(scope: MemberScope, services: Services, id: number, neighbours: Neighbours) {
   requireMay(scope, 'send_documents');
   return scope.transaction(async (trx) => {
     const open = await store.findDocument(trx, scope, id, { lock: false });
-    if (!open || open.document.prepared_sha256 === null) throw new Refused('NOT_FOUND', NO_DOCUMENT);
+    if (!open || open.document.prepared_sha256 === null) return refuseCopyDocument('NOT_FOUND', NO_DOCUMENT);
     const { document } = open;
     const now = services.now();
     const people = open.recipients.filter(({ state }) => state !== 'replaced');

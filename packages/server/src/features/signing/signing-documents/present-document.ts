@@ -1,8 +1,21 @@
+import { useTemplate } from '@freehold/contract/signing/signing-templates';
 import { isOneOf } from '@freehold/contract/kernel/keys';
-import { type DocumentDetails, type Recipient as RecipientAnswer, SIGNING_PURPOSES } from '@freehold/contract/signing/signing-documents';
+import {
+  type DocumentDetails,
+  type Recipient as RecipientAnswer,
+  SIGNING_PURPOSES,
+  changeRecipient,
+  copyDocument,
+  correctDocument,
+  getDocument,
+  remindRecipient,
+  sendDocument,
+  uploadDocument,
+  voidDocument,
+} from '@freehold/contract/signing/signing-documents';
 import { isDone, isOut, statusOf, takesPart, waitsFor } from '@freehold/signing-rules/signing-rules';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { reach, requireMay } from '../../access/public.ts';
@@ -15,6 +28,18 @@ import { findEvents } from './signing-events.ts';
 import * as store from './store.ts';
 import { presentTenancy } from './tenancy-agreement.ts';
 import { NO_DOCUMENT, referenceOf, signingOf } from './turn.ts';
+
+const refuseReadDetails = refusing(
+  changeRecipient,
+  copyDocument,
+  correctDocument,
+  getDocument,
+  remindRecipient,
+  sendDocument,
+  uploadDocument,
+  voidDocument,
+  useTemplate,
+);
 
 type NameCheck = DocumentDetails['checks'][number];
 /** What other areas know of the people of a document. */
@@ -49,7 +74,7 @@ export async function readDetails(
   neighbours: Neighbours,
 ): Promise<DocumentDetails> {
   const open = await store.findDocument(trx, scope, id, { lock: false });
-  if (!open) throw new Refused('NOT_FOUND', NO_DOCUMENT);
+  if (!open) return refuseReadDetails('NOT_FOUND', NO_DOCUMENT);
   const { document, recipients } = open;
   const [property] = await store.findProperties(trx, scope, document.property_id === null ? [] : [document.property_id]);
   const names = await store.findMemberNames(trx, scope, [document.created_by, document.sent_by]);

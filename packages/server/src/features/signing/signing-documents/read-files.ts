@@ -1,7 +1,7 @@
 import { readDocumentFile, readDocumentPage } from '@freehold/contract/signing/signing-documents';
 import type { Trx } from '../../../platform/database.ts';
 import { openFile } from '../../../platform/file-vault.ts';
-import { Refused, refusing } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -39,7 +39,7 @@ export async function readPage(
   requireMay(scope, 'see_documents');
   return scope.transaction(async (trx) => {
     const open = await store.findDocument(trx, scope, id, { lock: false });
-    if (!open) throw new Refused('NOT_FOUND', NO_DOCUMENT);
+    if (!open) return refusePage('NOT_FOUND', NO_DOCUMENT);
     const { pages, prepared_sha256: fileSha256 } = open.document;
     return openPage(trx, scope, services, { pages: pages.length, fileSha256, page, size });
   });
@@ -57,7 +57,7 @@ export async function readDocumentsFile(
   requireMay(scope, 'see_documents');
   return scope.transaction(async (trx) => {
     const open = await store.findDocument(trx, scope, id, { lock: false });
-    if (!open) throw new Refused('NOT_FOUND', NO_DOCUMENT);
+    if (!open) return refuseFile('NOT_FOUND', NO_DOCUMENT);
     const { document } = open;
     if (kind === 'evidence') {
       if (document.state === 'draft') return refuseFile('NOT_FOUND', NO_FILE);

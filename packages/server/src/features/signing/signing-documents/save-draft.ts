@@ -1,5 +1,6 @@
+import * as signingDocumentsContract from '@freehold/contract/signing/signing-documents';
 import type { DraftInput } from '@freehold/contract/signing/signing-documents';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { announce } from '../../../platform/announce.ts';
@@ -11,6 +12,8 @@ import * as store from './store.ts';
 import { tenancyToMark } from './tenancy-agreement.ts';
 import { lockDocument, STALE, tellDocument } from './turn.ts';
 import { requireProperty } from './upload-document.ts';
+
+const refuseSaveDraft = refusing(signingDocumentsContract.saveDraft);
 
 export const NO_DRAFT = 'This document was sent already, so it is no draft any more. Correct it instead.';
 
@@ -26,8 +29,8 @@ export async function saveDraft(
   refuseTwice(input);
   return scope.transaction(async (trx) => {
     const { document } = await lockDocument(trx, scope, id);
-    if (document.state !== 'draft') throw new Refused('INVALID_STATE', NO_DRAFT);
-    if (document.version !== input.version) throw new Refused('STALE_VERSION', STALE);
+    if (document.state !== 'draft') return refuseSaveDraft('INVALID_STATE', NO_DRAFT);
+    if (document.version !== input.version) return refuseSaveDraft('STALE_VERSION', STALE);
     const { settings } = input;
     if (settings.property_id !== null && settings.property_id !== document.property_id) await requireProperty(trx, settings.property_id);
     const tenancyId = await tenancyToMark(trx, scope, document, settings);
@@ -69,7 +72,8 @@ export async function deleteDraft(scope: MemberScope, services: Services, id: nu
   const files = await scope.transaction(
     async (trx) => {
       const { document } = await lockDocument(trx, scope, id);
-      if (document.state !== 'draft') throw new Refused('INVALID_STATE', 'This document was sent, so it is kept. Void it instead.');
+      if (document.state !== 'draft')
+        return refusing(signingDocumentsContract.deleteDraft)('INVALID_STATE', 'This document was sent, so it is kept. Void it instead.');
       const pages = document.prepared_sha256 === null ? [] : await store.findPages(trx, scope, document.prepared_sha256);
       await store.deleteDocument(trx, scope, id);
       await tellDocument(trx, scope, document, 'delete.signing_document');

@@ -1,4 +1,5 @@
-import { Refused } from '../../../platform/refuse.ts';
+import * as contract from '@freehold/contract/signing/signing-documents';
+import { refuseAlways, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -9,6 +10,8 @@ import { readDetails, type Neighbours } from './present-document.ts';
 import { addSigningEvent } from './signing-events.ts';
 import * as store from './store.ts';
 import { act, lockDocument, STALE, tellDocument } from './turn.ts';
+
+const refuseSendDocument = refusing(contract.sendDocument);
 
 const DAY_MS = 86_400_000;
 
@@ -21,16 +24,16 @@ export async function sendDocument(
 ) {
   requireMay(scope, 'send_documents');
   const why = await whyNotSealed(services);
-  if (why !== null) throw new Refused('INVALID_STATE', why);
+  if (why !== null) return refuseSendDocument('INVALID_STATE', why);
   return scope.transaction(async (trx) => {
     const open = await lockDocument(trx, scope, id);
     const { document } = open;
-    if (document.state !== 'draft') throw new Refused('INVALID_STATE', 'This document was sent already.');
-    if (document.version !== version) throw new Refused('STALE_VERSION', STALE);
+    if (document.state !== 'draft') return refuseSendDocument('INVALID_STATE', 'This document was sent already.');
+    if (document.version !== version) return refuseSendDocument('STALE_VERSION', STALE);
     if (document.tenancy_id !== null) await holdTenancy(trx, scope, document.tenancy_id);
     const faults = await faultsOf(trx, scope, services, open, neighbours);
     if (faults.length > 0)
-      throw new Refused(
+      return refuseAlways(
         'VALIDATION_FAILED',
         faults.length === 1 ? (faults[0]?.message ?? '') : `${faults.length} things are to be put right before this can be sent.`,
         faults.map(({ code, message, recipient, field }) => ({
@@ -40,7 +43,7 @@ export async function sendDocument(
         })),
       );
     if (document.prepared_sha256 === null || (await store.countPages(trx, scope, document.prepared_sha256)) < document.pages.length)
-      throw new Refused('INVALID_STATE', 'The pages are still being drawn. Send it in a minute.');
+      return refuseSendDocument('INVALID_STATE', 'The pages are still being drawn. Send it in a minute.');
     const now = services.now();
     const { account_name: sender } = await store.findFirm(trx, scope);
     const ready = await store.updateDocument(trx, scope, id, {

@@ -1,14 +1,17 @@
+import * as signingDocumentsContract from '@freehold/contract/signing/signing-documents';
 import type { SuggestedField } from '@freehold/contract/signing/signing-documents';
 import { findFormFields } from '@freehold/sealing/find-form-fields';
 import { fieldTags } from '@freehold/signing-rules/field-tags';
 import { readFile } from '../../../platform/file-vault.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { NO_DRAFT } from './save-draft.ts';
 import * as store from './store.ts';
 import { NO_DOCUMENT } from './turn.ts';
+
+const refuseSuggestFields = refusing(signingDocumentsContract.suggestFields);
 
 const MOST_SUGGESTED = 500;
 const PLAIN = {
@@ -28,8 +31,8 @@ export async function suggestFields(scope: MemberScope, services: Services, id: 
   requireMay(scope, 'send_documents');
   const { document, pages, file } = await scope.transaction(async (trx) => {
     const open = await store.findDocument(trx, scope, id, { lock: false });
-    if (!open) throw new Refused('NOT_FOUND', NO_DOCUMENT);
-    if (open.document.state !== 'draft') throw new Refused('INVALID_STATE', NO_DRAFT);
+    if (!open) return refuseSuggestFields('NOT_FOUND', NO_DOCUMENT);
+    if (open.document.state !== 'draft') return refuseSuggestFields('INVALID_STATE', NO_DRAFT);
     const { prepared_sha256: prepared, original_sha256: original } = open.document;
     return {
       document: open.document,

@@ -1,15 +1,18 @@
-import { MOST_DOCUMENT_BYTES } from '@freehold/contract/signing/signing-documents';
+import { createTemplate } from '@freehold/contract/signing/signing-templates';
+import { MOST_DOCUMENT_BYTES, uploadDocument } from '@freehold/contract/signing/signing-documents';
 import { pictureToPdf } from '@freehold/sealing/picture-to-pdf';
 import { SealingRefusal } from '@freehold/sealing/wording';
 import type { Trx } from '../../../platform/database.ts';
 import { detectType } from '../../../platform/detect-type.ts';
 import { keepFile, readFile, writeFile, type WrittenFile } from '../../../platform/file-vault.ts';
 import { addJob, type JobHandler } from '../../../platform/jobs.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { DrawnPage, Drawing } from './drawing.ts';
 import { findPages, insertPage } from './store.ts';
+
+const refuseTakeFile = refusing(uploadDocument, createTemplate);
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -47,12 +50,12 @@ export async function takeFile(
   drawing: Drawing,
   { bytes, name, title }: { bytes: Buffer; name: string; title: string },
 ): Promise<TakenFile> {
-  if (bytes.length === 0) throw new Refused('FILE_REFUSED', 'This file is empty. Choose another.');
+  if (bytes.length === 0) return refuseTakeFile('FILE_REFUSED', 'This file is empty. Choose another.');
   if (bytes.length > MOST_DOCUMENT_BYTES)
-    throw new Refused('FILE_TOO_LARGE', 'This file is larger than 50 MB. Split it, or save it with smaller pictures.');
+    return refuseTakeFile('FILE_TOO_LARGE', 'This file is larger than 50 MB. Split it, or save it with smaller pictures.');
   const mime = await detectType(bytes);
   const isPicture = PICTURES.includes(mime);
-  if (!isPicture && NOT_PDF[mime] !== undefined) throw new Refused('FILE_REFUSED', NOT_PDF[mime]);
+  if (!isPicture && NOT_PDF[mime] !== undefined) return refuseTakeFile('FILE_REFUSED', NOT_PDF[mime]);
   try {
     const source = isPicture ? await pictureToPdf(bytes) : bytes;
     const ready = await drawing.prepareInThread(source, { title, language: 'en-GB', changedAt: services.now() });
@@ -68,7 +71,8 @@ export async function takeFile(
       drawn: await drawFirst(scope, services, drawing, ready.bytes),
     };
   } catch (error) {
-    if (error instanceof SealingRefusal) throw new Refused(error.code === 'too_large' ? 'FILE_TOO_LARGE' : 'FILE_REFUSED', error.message);
+    if (error instanceof SealingRefusal)
+      return refuseTakeFile(error.code === 'too_large' ? 'FILE_TOO_LARGE' : 'FILE_REFUSED', error.message);
     throw error;
   }
 }

@@ -1,15 +1,19 @@
+import { changeRecipient, correctDocument, sendDocument, voidDocument } from '@freehold/contract/signing/signing-documents';
+import { declineDocument, openDocument, signDocument } from '@freehold/contract/signing/signer-documents';
 import { step, type Signing, type SigningAct } from '@freehold/signing-rules/signing-rules';
 import { announce } from '../../../platform/announce.ts';
 import type { ActivityAction } from '../../../platform/activity-words.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { Refused } from '../../../platform/refuse.ts';
+import { Refused, refusing } from '../../../platform/refuse.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { beginTurn } from './ask-people.ts';
 import { addSigningEvent } from './signing-events.ts';
 import * as store from './store.ts';
+
+const refuseAct = refusing(declineDocument, openDocument, signDocument, changeRecipient, correctDocument, sendDocument, voidDocument);
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads {
@@ -31,7 +35,7 @@ export const referenceOf = ({ number }: Pick<store.DocumentRow, 'number'>): stri
 /** The document and its people, locked: of two who act at once the second sees what the first did. */
 export async function lockDocument(trx: Trx, scope: Scope, id: number): Promise<store.OpenDocument> {
   const open = await store.findDocument(trx, scope, id, { lock: true });
-  if (!open) throw new Refused('NOT_FOUND', NO_DOCUMENT);
+  if (!open) throw Refused.of('NOT_FOUND', NO_DOCUMENT);
   return open;
 }
 
@@ -47,7 +51,7 @@ export async function act(
   wanted: SigningAct,
 ): Promise<store.OpenDocument> {
   const done = step(signingOf(open), wanted);
-  if ('refused' in done) throw new Refused('INVALID_STATE', done.refused);
+  if ('refused' in done) return refuseAct('INVALID_STATE', done.refused);
   const { signing, asked } = done;
   const now = services.now();
   const { id } = open.document;

@@ -1,9 +1,10 @@
-import { uploadDocument as route } from '@freehold/contract/signing/signing-documents';
+import { useTemplate } from '@freehold/contract/signing/signing-templates';
+import { uploadDocument as route, saveDraft } from '@freehold/contract/signing/signing-documents';
 import { USUAL_SETTINGS } from '@freehold/contract/signing/signing-fields';
 import type { FastifyRequest } from 'fastify';
 import type { Trx } from '../../../platform/database.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
@@ -14,6 +15,8 @@ import { addSigningEvent } from './signing-events.ts';
 import { findFirm, insertDocument, takeNumber } from './store.ts';
 import { keepTaken, takeFile } from './take-file.ts';
 import { tellDocument } from './turn.ts';
+
+const refuseProperty = refusing(saveDraft, route, useTemplate);
 
 /** The name of a file as a title: without its ending, with spaces for what stands for them. */
 export const titleOf = (fileName: string): string =>
@@ -73,5 +76,5 @@ export async function uploadDocument(
 }
 
 export async function requireProperty(trx: Trx, id: number): Promise<void> {
-  if (!(await findProperty(trx, id))) throw new Refused('NOT_FOUND', 'There is no such property.');
+  if (!(await findProperty(trx, id))) return refuseProperty('NOT_FOUND', 'There is no such property.');
 }

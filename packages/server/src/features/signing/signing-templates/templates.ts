@@ -1,3 +1,4 @@
+import * as signingTemplatesContract from '@freehold/contract/signing/signing-templates';
 import { randomUUID } from 'node:crypto';
 import {
   createTemplate as createRoute,
@@ -14,7 +15,7 @@ import type { ActivityAction } from '../../../platform/activity-words.ts';
 import { announce } from '../../../platform/announce.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { readUpload } from '../../../platform/read-upload.ts';
-import { Refused, refuseField } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { SentFile } from '../../../platform/send-file.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -40,6 +41,16 @@ import {
   findFirm,
 } from '../signing-documents/public.ts';
 import * as store from './store.ts';
+
+const refuseTemplate = refusing(
+  signingTemplatesContract.deleteTemplate,
+  signingTemplatesContract.getTemplate,
+  signingTemplatesContract.readTemplatePage,
+  signingTemplatesContract.saveTemplate,
+  signingTemplatesContract.useTemplate,
+);
+const refuseInsert = refusing(signingTemplatesContract.createTemplate, signingTemplatesContract.makeTemplate);
+const refuseSaveTemplate = refusing(signingTemplatesContract.saveTemplate);
 
 const NO_TEMPLATE = 'There is no such template.';
 const SAME_NAME = 'Another template has this name. Choose another.';
@@ -84,7 +95,7 @@ export async function listTemplates(scope: MemberScope, query: Parameters<typeof
 
 async function requireTemplate(trx: Trx, scope: MemberScope, id: number, lock = false): Promise<store.TemplateRow> {
   const row = await store.findTemplate(trx, scope, id, { lock });
-  if (!row) throw new Refused('NOT_FOUND', NO_TEMPLATE);
+  if (!row) return refuseTemplate('NOT_FOUND', NO_TEMPLATE);
   return row;
 }
 
@@ -144,7 +155,7 @@ async function insert(trx: Trx, scope: MemberScope, { now }: Pick<Services, 'now
     created_at: now(),
     changed_at: now(),
   });
-  if (!row) throw new Refused('DUPLICATE', SAME_NAME);
+  if (!row) return refuseInsert('DUPLICATE', SAME_NAME);
   await tell(trx, scope, row, 'create.signing_template');
   return present(trx, scope, row);
 }
@@ -161,7 +172,7 @@ export async function saveTemplate(
   return scope.transaction(async (trx) => {
     const before = await requireTemplate(trx, scope, id, true);
     if (before.version !== input.version)
-      throw new Refused('STALE_VERSION', 'Somebody else changed this template meanwhile. Look at what stands now.');
+      return refuseSaveTemplate('STALE_VERSION', 'Somebody else changed this template meanwhile. Look at what stands now.');
     refuseStrayFields(input, before);
     const row = await store.updateTemplate(trx, scope, id, {
       name: input.name,
@@ -175,7 +186,7 @@ export async function saveTemplate(
       changed_by: scope.actor.memberId,
       changed_at: now(),
     });
-    if (row === 'taken') throw new Refused('DUPLICATE', SAME_NAME);
+    if (row === 'taken') return refuseSaveTemplate('DUPLICATE', SAME_NAME);
     await tell(trx, scope, row, 'change.signing_template');
     return present(trx, scope, row);
   });
@@ -286,7 +297,7 @@ export async function makeTemplate(scope: MemberScope, services: Services, id: n
     const open = await findDocument(trx, scope, id, { lock: false });
     const { document } = open ?? {};
     if (!open || !document || document.original_sha256 === null || document.prepared_sha256 === null)
-      throw new Refused('NOT_FOUND', 'There is no such document.');
+      return refusing(signingTemplatesContract.makeTemplate)('NOT_FOUND', 'There is no such document.');
     const people = open.recipients.filter(({ state }) => state !== 'replaced');
     const label = (role: string | null, at: number) =>
       role === null ? `Person ${at + 1}` : role.charAt(0).toUpperCase() + role.slice(1).replaceAll('_', ' ');
