@@ -7,7 +7,7 @@ import { castsIn, isTestSource } from './casts.ts';
 
 // A new cast needs an old one to go: give the value its type where it is born, or ask it with a guard or a schema.
 const MOST_IN_PRODUCT = 57;
-const MOST_IN_TESTS = 726;
+const MOST_IN_TESTS = 725;
 
 const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
 const sources = (listed.stdout ?? '').split('\0').filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(join(ROOT, file)));

@@ -33,7 +33,7 @@ afterAll(() => testApp.close());
 type Headers = Record<string, string>;
 const call = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers: Headers = {}, payload?: Buffer, member = owner) =>
   testApp.app.inject({ method, url, headers: { ...member.headers, ...TUS, ...headers }, ...(payload && { payload }) });
-const codeOf = (answer: { json(): unknown }) => (answer.json() as { Info: { Code?: string } }).Info.Code;
+const codeOf = (answer: { json: <T>() => T }) => answer.json<{ Info: { Code?: string } }>().Info.Code;
 
 async function begin(size: number, member = owner): Promise<string> {
   const answer = await call('POST', '/v2/client/uploads', { 'upload-length': String(size) }, undefined, member);

@@ -398,7 +398,7 @@ test('an import counts its seller as checked by every kind that is asked of them
       headers: { ...owner.headers, ...body.headers },
       payload: body.payload,
     });
-    const { id, version } = (sent.json() as { Info: { Data: FileImport } }).Info.Data;
+    const { id, version } = sent.json<{ Info: { Data: FileImport } }>().Info.Data;
     expect((await callAs(testApp, owner, 'PATCH', `/v2/client/imports/${id}`, { version, columns: [] })).status).toBe(200);
     await testApp.runJobs();
     const { data } = await call<FileImport>(owner, 'GET', `/v2/client/imports/${id}`);

@@ -52,7 +52,7 @@ async function asPerson(
     headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...(key !== undefined && { 'idempotency-key': key }) },
     ...(payload && { payload }),
   });
-  const { Info } = answer.json() as { Info: { Data: unknown; Message?: string; Code?: string; Errors?: Answer['errors'] } };
+  const { Info } = answer.json<{ Info: { Data: unknown; Message?: string; Code?: string; Errors?: Answer['errors'] } }>();
   return {
     status: answer.statusCode,
     data: Info.Data,
@@ -159,7 +159,7 @@ async function sendFile(token: string, url: string, part: string | null, bytes: 
     headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  const { Info } = answer.json() as { Info: { Data: unknown; Message?: string; Errors?: Answer['errors'] } };
+  const { Info } = answer.json<{ Info: { Data: unknown; Message?: string; Errors?: Answer['errors'] } }>();
   return {
     status: answer.statusCode,
     data: Info.Data,
