@@ -1,4 +1,4 @@
-import { NOT_YOUR_ROLE, Refused } from '../../../platform/refuse.ts';
+import { NOT_YOUR_ROLE, refuseCaller } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may, reach } from '../../access/public.ts';
 import type { AlertRow } from './store.ts';
@@ -17,7 +17,7 @@ export function mayWork(scope: MemberScope, { type, severity, assignee_id: assig
 export function requireWork(scope: MemberScope, alert: Asked): void {
   if (mayWork(scope, alert)) return;
   const isTheirs = alert.severity === 'critical' || LISTED.includes(alert.type);
-  throw new Refused(
+  return refuseCaller(
     'FORBIDDEN',
     isTheirs ? 'Only Owner and Compliance settle this alert. Escalate it, or give it to them.' : NOT_YOUR_ROLE,
   );
