@@ -61,12 +61,13 @@ test('an alert of a real list change is worked to its end, and stands in the rep
   await owner.getByRole('link', { name: 'Open alert' }).click();
   await owner.getByRole('heading', { level: 1, name: 'Wilhelmina Oakenshawe' }).waitFor();
   await owner.getByRole('button', { name: 'Assign', exact: true }).click();
-  await owner.getByRole('menuitem', { name: /\(you\)/ }).click();
+  await owner.getByText(/\(you\)$/).click();
   await owner.getByText('In review', { exact: true }).waitFor();
   await owner.getByText('Not them').click();
   await owner.getByRole('button', { name: 'Close alert' }).click();
-  await owner.getByLabel('Reason').and(owner.locator('[aria-invalid=true]')).waitFor();
-  await owner.getByLabel('Reason').fill(REASON);
+  const reason = owner.getByRole('textbox', { name: 'Reason' });
+  await reason.and(owner.locator('[aria-invalid=true]')).waitFor();
+  await reason.fill(REASON);
   await expectAccessible(owner);
   await picture(owner, 'monitoring-alert');
   await owner.getByRole('button', { name: 'Close alert' }).click();

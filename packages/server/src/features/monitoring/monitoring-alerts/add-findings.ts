@@ -1,8 +1,10 @@
+import { AlertDiff } from '@freehold/contract/monitoring/alerts';
 import { SEVERITIES } from '@freehold/contract/monitoring/monitoring-words';
+import { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName, recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { sealJson } from '../../../platform/encryption.ts';
+import { openJson, sealJson } from '../../../platform/encryption.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dueAt } from './alert-states.ts';
@@ -12,7 +14,17 @@ import { tellFound } from './tell-people.ts';
 
 const SYSTEM = 'Freehold';
 const SOURCE_OF_DIFF = 'monitor-alert';
-export const diffContext = (workspaceId: number, key: string) => `${SOURCE_OF_DIFF}:${workspaceId}:${key}`;
+/** What was before and is now, sealed; nothing at all where there is no line of it. */
+const sealDiff = ({ keys }: Services, workspaceId: number, { diff, key }: Finding): Promise<Buffer> =>
+  diff.length === 0 ? Promise.resolve(Buffer.alloc(0)) : sealJson(keys, workspaceId, diff, diffContext(workspaceId, key));
+export async function openDiff(
+  { keys }: Services,
+  workspaceId: number,
+  { diff_sealed: sealed, source_key: key }: { diff_sealed: Buffer; source_key: string },
+): Promise<AlertDiff[]> {
+  return sealed.length === 0 ? [] : z.array(AlertDiff).parse(await openJson(keys, workspaceId, sealed, diffContext(workspaceId, key)));
+}
+const diffContext = (workspaceId: number, key: string) => `${SOURCE_OF_DIFF}:${workspaceId}:${key}`;
 
 /**
  * Makes an alert of each finding that has none. The same is told once however often it is found; a further step of a countdown raises the alert
@@ -74,7 +86,7 @@ async function insertAll(
       step: finding.step,
       title: finding.title,
       source: finding.source,
-      diff_sealed: await sealJson(services.keys, scope.workspaceId, finding.diff, diffContext(scope.workspaceId, finding.key)),
+      diff_sealed: await sealDiff(services, scope.workspaceId, finding),
       path: finding.path,
       listing_id: finding.listingId ?? null,
       check_id: finding.checkId,
@@ -108,7 +120,7 @@ async function raise(trx: Trx, scope: Scope, services: Services, open: store.Kno
     step: finding.step,
     severity: finding.severity,
     title: finding.title,
-    diff_sealed: await sealJson(services.keys, scope.workspaceId, finding.diff, diffContext(scope.workspaceId, finding.key)),
+    diff_sealed: await sealDiff(services, scope.workspaceId, finding),
     due_at: dueAt(finding.severity, now),
     overdue_told_at: null,
   });

@@ -39,7 +39,7 @@ export const monitoringAlertsFeature: Feature = {
     async fill(pool, { workspaceId, partyId, monitorId }) {
       const { rows } = await pool.query<{ id: number }>(
         `insert into monitor_alerts (workspace_id, number, monitor_id, party_id, type, severity, source_key, title, source, diff_sealed, found_at, due_at)
-         values ($1, 1, $2, $3, 'document_expiry', 'low', 'secret', 'Secret', 'Secret', '\\x00', now(), now() + interval '30 days') returning id`,
+         values ($1, 1, $2, $3, 'document_expiry', 'low', 'secret', 'Secret', 'Secret', '', now(), now() + interval '30 days') returning id`,
         [workspaceId, monitorId, partyId],
       );
       const monitorAlertId = Number(rows[0]?.id);

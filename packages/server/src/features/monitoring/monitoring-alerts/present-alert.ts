@@ -1,16 +1,14 @@
-import { Alert, AlertDiff, type WholeAlert } from '@freehold/contract/monitoring/alerts';
+import { Alert, type WholeAlert } from '@freehold/contract/monitoring/alerts';
 import type { AlertState } from '@freehold/contract/monitoring/monitoring-words';
 import { ROLE_WORDS, STAGE_WORDS } from '@freehold/property-rules/property-stages';
-import { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
-import { openJson } from '../../../platform/encryption.ts';
 import { longDay } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, memberCan, reach } from '../../access/public.ts';
 import { checkPath, findMembers } from '../../checks/public.ts';
 import { presentPartyRef } from '../../people/public.ts';
-import { diffContext } from './add-findings.ts';
+import { openDiff } from './add-findings.ts';
 import { isOverdue } from './alert-states.ts';
 import { mayWork } from './policy.ts';
 import * as store from './store.ts';
@@ -72,11 +70,10 @@ export async function presentWhole(trx: Trx, scope: MemberScope, services: Servi
   const members = await findMembers(trx, scope);
   const alert = presentAlert(scope, row, members, services.now());
   const events = await store.findEvents(trx, scope, row.id);
-  const context = diffContext(scope.workspaceId, row.source_key);
   const rests = row.party_id === null ? [] : await store.findRestsOn(trx, scope, row.party_id);
   return {
     ...alert,
-    diff: z.array(AlertDiff).parse(await openJson(services.keys, scope.workspaceId, row.diff_sealed, context)),
+    diff: await openDiff(services, scope.workspaceId, row),
     history: events.map(({ at, by_name: by, text, note }) => ({ at: at.toISOString(), by, text, note })),
     rests_on: rests.flatMap((one) => presentRests(scope, one)),
     members: [...members.values()]

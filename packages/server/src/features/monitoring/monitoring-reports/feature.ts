@@ -4,7 +4,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { monitoringReportsActivity } from './activity-words.ts';
 import { exportReport, reportPdf, showReport } from './report-files.ts';
 
-const PERIOD = 'from=2026-05-01&to=2026-05-31';
+const PERIOD = '?from=2026-05-01&to=2026-05-31';
 
 /** What was monitored in a period, what was found, what was decided, and which runs were missed. */
 export const monitoringReportsFeature: Feature = {

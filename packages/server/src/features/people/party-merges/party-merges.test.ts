@@ -594,6 +594,18 @@ test('every column of a party is chosen, combined, or none of a merge’s busine
   const { rows } = await sql<{
     column_name: string;
   }>`select column_name from information_schema.columns where table_name = 'parties' and is_generated = 'NEVER'`.execute(db());
-  const apart = ['workspace_id', 'id', 'version', 'kind', 'merged_into', 'created_by', 'created_at', 'updated_at'];
+  // Whether somebody is monitored follows their monitors; when a record was erased is its own.
+  const apart = [
+    'workspace_id',
+    'id',
+    'version',
+    'kind',
+    'merged_into',
+    'created_by',
+    'created_at',
+    'updated_at',
+    'is_monitored',
+    'erased_at',
+  ];
   expect(rows.map((row) => row.column_name).toSorted()).toEqual([...COMBINED_COLUMNS, ...apart].toSorted());
 });

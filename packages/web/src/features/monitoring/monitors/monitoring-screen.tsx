@@ -3,7 +3,7 @@ import type { MonitorsMeta } from '@freehold/contract/monitoring/monitors';
 import { Button } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatPounds, plural } from '../../../lib/format.ts';
@@ -13,6 +13,7 @@ import { DropMenu } from '../../../ui/drop-menu.tsx';
 import { FactCells } from '../../../ui/fact-cells.tsx';
 import { FilterChip } from '../../../ui/filter-chip.tsx';
 import { FindBox } from '../../../ui/find-box.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { ListTabs } from '../../../ui/page-tabs.tsx';
@@ -153,9 +154,9 @@ function Warnings({ meta }: { meta: MonitorsMeta }) {
         <Notice
           kind="stops"
           act={
-            <Link to="/marketplace/monitoring_report" search={{ alert: meta.critical.id }}>
+            <LinkButton size="xs" variant="default" to="/marketplace/monitoring_report" search={{ alert: meta.critical.id }}>
               Open alert
-            </Link>
+            </LinkButton>
           }
         >
           <b>Critical: {meta.critical.party}.</b> {meta.critical.title}.
