@@ -69,6 +69,7 @@ function Compared({ search, areas }: { search: MarketSearch; areas: string[] }) 
   return (
     <>
       <Card
+        className={css.keyed}
         title="Median price, 12 months to then"
         action={<ChartKey items={rows.map(({ area }, at) => ({ text: area.code, series: at + 1 }))} />}
       >

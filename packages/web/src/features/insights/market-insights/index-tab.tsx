@@ -62,6 +62,7 @@ function Chart({ index }: { index: PriceIndex }) {
   );
   return (
     <Card
+      className={css.keyed}
       title={`Price index, ${monthName(base)} is 100`}
       action={
         <ChartKey

@@ -18,6 +18,7 @@ export function MonthsTab({ report }: { report: AreaReport }) {
   return (
     <div className={css.stack}>
       <Card
+        className={css.keyed}
         title="Sales registered each month"
         action={
           <ChartKey

@@ -109,6 +109,7 @@ export function PriceCard({ report }: { report: AreaReport }) {
   } = headline;
   return (
     <Card
+      className={css.keyed}
       title="Price by month"
       action={
         <ChartKey
