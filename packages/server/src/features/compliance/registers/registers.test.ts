@@ -189,7 +189,8 @@ test('who keeps, sees and takes out: as the matrix says, and reports to OFSI for
 
 test('officers and supervision have a history of their own, written by whoever changes them', async () => {
   const firm = await testApp.signIn({ firstName: 'Imogen', surname: 'Ashworth' });
-  const details = async () => (await callAs(testApp, firm, 'GET', `/v2/client/workspaces/${firm.workspaceId}`)).data as { version: number };
+  const details = async () =>
+    z.object({ version: z.int() }).parse((await callAs(testApp, firm, 'GET', `/v2/client/workspaces/${firm.workspaceId}`)).data);
   const officers = async (mlro: number | null) =>
     callAs(testApp, firm, 'PATCH', `/v2/client/workspaces/${firm.workspaceId}/officers`, {
       version: (await details()).version,

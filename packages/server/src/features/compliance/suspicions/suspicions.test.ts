@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { smallPdf } from '../../../db/demo/small-pdf.ts';
 import { openScope, type Scope } from '../../../platform/scope.ts';
 import { allRoutes } from '../../all.ts';
@@ -31,13 +32,13 @@ let withKey: Pick<SignedInMember, 'headers'>;
 /** Names officers as the firm does: one member of compliance asks, another allows it. */
 async function name(mlro: SignedInMember, deputies: readonly SignedInMember[]) {
   const path = `/v2/client/workspaces/${owner.workspaceId}`;
-  const { version } = (await callAs(testApp, owner, 'GET', path)).data as { version: number };
+  const { version } = z.object({ version: z.int() }).parse((await callAs(testApp, owner, 'GET', path)).data);
   const asked = await callAs(testApp, owner, 'PATCH', `${path}/officers`, {
     version,
     mlro_member_id: mlro.memberId,
     deputy_member_ids: deputies.map(({ memberId }) => memberId),
   });
-  const { approval } = asked.data as { approval: { id: number } | null };
+  const { approval } = z.object({ approval: z.object({ id: z.int() }).nullable() }).parse(asked.data);
   if (approval) expect((await callAs(testApp, officer, 'POST', `/v2/client/approvals/${approval.id}/approve`)).status).toBe(200);
 }
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
     scopes: ['properties:read', 'people:read', 'checks:read', 'flows:read', 'documents:read', 'events:read'],
     expires_in_days: 90,
   });
-  withKey = { headers: { ...owner.headers, authorization: `Bearer ${(made.data as { key: string }).key}` } };
+  withKey = { headers: { ...owner.headers, authorization: `Bearer ${z.object({ key: z.string() }).parse(made.data).key}` } };
 });
 afterAll(() => testApp.close());
 
