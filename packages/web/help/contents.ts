@@ -74,6 +74,7 @@ export const HELP_GROUPS: readonly { title: string; pages: readonly HelpPage[] }
         file: 'features/compliance-registers',
         about: 'What a supervisor asks a firm to keep: risk assessment, policies, training, breaches and the rest.',
       },
+      { file: 'features/hmrc-pack', about: 'One file for an inspection by HMRC, which opens offline and can be checked.' },
       { file: 'features/retention', about: 'What is kept until when, legal holds, and the proof of what was erased.' },
       {
         file: 'features/suspicions',

@@ -1074,6 +1074,34 @@ export interface FundsReadings {
   workspace_id: number;
 }
 
+export interface HmrcPacks {
+  done: Generated<number>;
+  error: string | null;
+  files: number | null;
+  from_day: string;
+  id: Generated<number>;
+  made_at: Date;
+  made_by: number;
+  manifest_sha256: string | null;
+  number: number;
+  pictures: boolean;
+  ready_at: Date | null;
+  registers_sealed: Buffer | null;
+  sample: 'all' | 'last' | 'random';
+  seed: number | null;
+  sha256: string | null;
+  size: number | null;
+  state: ColumnType<
+    'queued' | 'building' | 'ready' | 'failed' | 'erased',
+    'queued' | 'building' | 'ready' | 'failed' | 'erased' | undefined,
+    'queued' | 'building' | 'ready' | 'failed' | 'erased'
+  >;
+  stored_sha256: string | null;
+  to_day: string;
+  total: Generated<number>;
+  workspace_id: number;
+}
+
 export interface HousePrices {
   average: number;
   code: string;
@@ -3494,6 +3522,7 @@ export interface DB {
   funds_flag_answers: FundsFlagAnswers;
   funds_flags: FundsFlags;
   funds_readings: FundsReadings;
+  hmrc_packs: HmrcPacks;
   house_prices: HousePrices;
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;

@@ -39,6 +39,7 @@ import { reportsFeature } from './checks/reports/feature.ts';
 import { amlChecksFeature } from './screening/aml-checks/feature.ts';
 import { collectedAnswersFeature } from './identity/collected-answers/feature.ts';
 import { evidenceFeature } from './identity/evidence/feature.ts';
+import { drawEvidence, erasedOfCheck } from './identity/evidence/pack-evidence.ts';
 import { printEvidence } from './identity/evidence/print-evidence.ts';
 import { fundsChecksFeature } from './identity/funds-checks/feature.ts';
 import { kycChecksFeature } from './identity/kyc-checks/feature.ts';
@@ -105,6 +106,7 @@ import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
 import { reportSharesFeature } from './sharing/report-shares/feature.ts';
 import { registersFeature } from './compliance/registers/feature.ts';
 import { suspicionsFeature } from './compliance/suspicions/feature.ts';
+import { hmrcPackFeature } from './compliance/hmrc-pack/feature.ts';
 import { retentionFeature } from './compliance/retention/feature.ts';
 import type { Erasing } from './compliance/retention/erase-due.ts';
 import { activityFeature } from './overview/activity/feature.ts';
@@ -224,6 +226,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     monitorsFeature,
     monitoringAlertsFeature,
     monitoringReportsFeature,
+    hmrcPackFeature({ kinds, draw: drawEvidence, erased: erasedOfCheck }),
     activityFeature,
     eventsFeature,
     gettingStartedFeature,

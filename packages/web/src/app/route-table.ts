@@ -77,6 +77,7 @@ export const PAGES = {
   '/workspaces': staff('workspaces', 'Workspaces'),
   '/plans_billings': staff('plans_billings', 'Plans & Billing'),
   '/settings': staff('settings', 'Settings'),
+  '/compliance/hmrc-pack': staff('hmrc_pack', 'HMRC pack'),
   '/compliance/retention': staff('retention', 'Retention'),
   '/settings/messages': staff('messages', 'Messages'),
   '/settings/api-keys': staff('api_keys', 'API keys'),

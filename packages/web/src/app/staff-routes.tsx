@@ -24,6 +24,7 @@ import type { MonitoringSearch } from '../features/monitoring/monitors/monitorin
 import type { SharesSearch } from '../features/sharing/report-shares/shares-search.ts';
 import type { CoverageSearch } from '../features/screening/screening-coverage/coverage-search.ts';
 import type { PropertySearch } from '../features/properties/properties/list-search.ts';
+import type { PackSearch } from '../features/compliance/hmrc-pack/pack-search.ts';
 import type { RetentionSearch } from '../features/compliance/retention/retention-search.ts';
 import type { ReviewsSearch, VerificationSearch } from '../features/firm/verification/reviews-search.ts';
 import { countIn, oneOf } from '../lib/search-params.ts';
@@ -190,6 +191,13 @@ const settings = createRoute({
   getParentRoute: () => settingsFrame,
   ...row('/settings'),
   component: lazyRouteComponent(() => import('../features/firm/settings/settings-screen.tsx'), 'SettingsScreen'),
+});
+const hmrcPack = createRoute({
+  getParentRoute: () => settingsFrame,
+  ...row('/compliance/hmrc-pack'),
+  // The screen reads it.
+  validateSearch: (search: PackSearch & SearchSchemaInput): PackSearch => search,
+  component: lazyRouteComponent(() => import('../features/compliance/hmrc-pack/pack-screen.tsx'), 'HmrcPackScreen'),
 });
 const retention = createRoute({
   getParentRoute: () => settingsFrame,
@@ -551,6 +559,7 @@ export const wholeRouteTree = root.addChildren([
     chosePlan,
     settingsFrame.addChildren([
       settings,
+      hmrcPack,
       retention,
       members,
       roles,

@@ -5,6 +5,7 @@ import css from '../ui/page-tabs.module.css';
 /** The pages of compliance, in their order. */
 const TABS = [
   { label: 'Registers', to: '/compliance' },
+  { label: 'HMRC pack', to: '/compliance/hmrc-pack', needs: 'see_registers' },
   { label: 'Retention', to: '/compliance/retention', needs: 'see_registers' },
 ] as const;
 

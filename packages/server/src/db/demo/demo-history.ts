@@ -20,6 +20,7 @@ import { playPayments } from './play-payments.ts';
 import { playShares } from './play-shares.ts';
 import { playRegisters } from './play-registers.ts';
 import { playRents } from './play-rents.ts';
+import { playRetention } from './play-retention.ts';
 import { playRuns } from './play-runs.ts';
 import { playStaffRuns } from './play-staff-runs.ts';
 import { playVisitor } from './play-visitor.ts';
@@ -39,6 +40,7 @@ export function historyOf(story: Story): Moment[] {
     ...[...firstDue()].flatMap(([who, due], place) => historyOfCheck(story, who, due, place)),
     ...playIdentity(story, (who) => (firstDue().get(who) ?? 0) + 1),
     ...playBatch(story),
+    ...playRetention(story),
     ...playRuns(story),
     ...playStaffRuns(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playRents(story, (line1) => ids.get(propertyAt(line1)) ?? 0),

@@ -167,7 +167,16 @@ describe('it was done over the past weeks, by its members', () => {
     const other = bySystem
       .filter((action) => !ofWorker.includes(action) && !/\.(?:flow_run|signing_document|report_share|invoice)$/.test(action))
       .toSorted();
-    expect(other).toEqual(['add.member', 'create.party', 'create.workspace', 'join.family', 'register.property_person']);
+    expect(other).toEqual([
+      'add.member',
+      'create.party',
+      'create.workspace',
+      // A night after which somebody had been kept long enough.
+      'erase.activity',
+      'erase.party',
+      'join.family',
+      'register.property_person',
+    ]);
   });
 
   test('the chain of events is whole', async () => {

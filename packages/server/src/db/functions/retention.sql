@@ -97,6 +97,7 @@ declare
   stored text[] := '{}';
   more text[];
   shares bigint[];
+  alerts bigint[];
 begin
   -- Copies that left the firm rest on it.
   select coalesce(array_agg(id), '{}') into shares from report_shares where workspace_id = here and wanted = any (check_ids);
@@ -105,6 +106,13 @@ begin
     execute format('delete from %I where workspace_id = $1 and share_id = any ($2)', name) using here, shares;
   end loop;
   delete from report_shares where workspace_id = here and id = any (shares);
+
+  -- What watching found that rests on it, and on what the lists said of it.
+  select coalesce(array_agg(id), '{}') into alerts from monitor_alerts where workspace_id = here and (check_id = wanted
+    or listing_id in (select id from screening_alerts where workspace_id = here and (check_id = wanted or settled_check_id = wanted)));
+  delete from monitor_alert_events where workspace_id = here and alert_id = any (alerts);
+  delete from monitor_alerts where workspace_id = here and id = any (alerts);
+  update monitors set check_id = null where workspace_id = here and check_id = wanted;
 
   delete from clearing_withdrawals where workspace_id = here and match_id in (select id from matches where workspace_id = here and check_id = wanted);
   delete from match_resolutions where workspace_id = here and match_id in (select id from matches where workspace_id = here and check_id = wanted);
@@ -176,11 +184,21 @@ create or replace function take_party(here bigint, wanted bigint, at timestamptz
 declare
   same bigint[];
   stored text[];
+  alerts bigint[];
+  watched bigint[];
 begin
   with recursive merged as (
     select wanted as id union select p.id from parties p join merged on p.merged_into = merged.id where p.workspace_id = here
   ) select array_agg(id) into same from merged;
   update party_merges set snapshot = null where workspace_id = here and (kept_id = any (same) or merged_id = any (same));
+  select coalesce(array_agg(id), '{}') into watched from monitors where workspace_id = here and party_id = any (same);
+  select coalesce(array_agg(id), '{}') into alerts from monitor_alerts where workspace_id = here and (party_id = any (same) or monitor_id = any (watched)
+    or listing_id in (select id from screening_alerts where workspace_id = here and party_id = any (same)));
+  delete from monitor_alert_events where workspace_id = here and alert_id = any (alerts);
+  delete from monitor_alerts where workspace_id = here and id = any (alerts);
+  delete from monitor_readings where workspace_id = here and monitor_id = any (watched);
+  delete from monitor_changes where workspace_id = here and monitor_id = any (watched);
+  delete from monitors where workspace_id = here and id = any (watched);
   delete from party_twins where workspace_id = here and (a_id = any (same) or b_id = any (same));
   delete from screening_alerts where workspace_id = here and party_id = any (same);
   delete from screening_coverage where workspace_id = here and party_id = any (same);

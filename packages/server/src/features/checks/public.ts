@@ -87,7 +87,9 @@ export {
   type KeptReportVersion,
   type Looked,
   openKeptReport,
+  openReportContent,
   printableView,
   type ReadEvidence,
   type ReportPart,
+  reportWords,
 } from './reports/public.ts';

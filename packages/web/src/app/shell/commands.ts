@@ -41,6 +41,7 @@ const RECORDS: readonly Place[] = [
   { label: 'Work queue', to: '/tasks', words: ['tasks', 'needs attention', 'due', 'conditions', 'reviews', 'to do'] },
   { label: 'People', to: '/people', needs: 'see_properties', words: ['clients', 'persons', 'companies', 'contacts'] },
   { label: 'Land registry search', to: '/land-registry', words: ['title', 'owner', 'sold', 'address', 'postcode', 'hmlr'] },
+  { label: 'HMRC pack', to: '/compliance/hmrc-pack', needs: 'see_registers', words: ['inspection', 'zip', 'fingerprints', 'seven groups'] },
   {
     label: 'Retention',
     to: '/compliance/retention',

@@ -1,5 +1,6 @@
 export { addReport, findNewestReport } from './add-report.ts';
-export { contentHash } from './content.ts';
+export { contentHash, openContent as openReportContent } from './content.ts';
+export { reportWords } from './report-view.ts';
 export { DEMONSTRATION, demonstrationHead } from './demonstration.ts';
 export { printableView } from '../../../platform/printable.ts';
 export { datesInWords, moment } from './report-moments.ts';

@@ -42,7 +42,7 @@ export type ReportFacts = {
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const country = (code: string | undefined) => (code ? (COUNTRY.of(code) ?? code) : undefined);
 /** Everything the printed report says, in words and in order; the template only lays it out. */
-export function reportView({
+export function reportWords({
   content: whole,
   firm,
   version,
@@ -54,11 +54,11 @@ export function reportView({
   isDemonstration = false,
   isMasked = false,
   evidence = { pictures: [], looks: [] },
-}: ReportFacts): Record<string, unknown> {
+}: ReportFacts) {
   const content = isMasked ? maskCheck(whole) : whole;
   const own = partOf(content);
   const { statement, funnel, lists, matches, nearest } = own ?? NOTHING_OWN;
-  return printableView({
+  return {
     title: content.subject_name,
     subtitle: content.is_practice ? 'Practice check' : title,
     kind: content.is_practice ? 'Practice check, a made-up person' : `${title}, ${KIND_WORD[content.subject.kind]}`,
@@ -89,8 +89,11 @@ export function reportView({
     timeline: content.timeline.map((event) => ({ at: moment(event.at), text: event.text })),
     limits,
     evidence: evidenceView(own, evidence),
-  });
+  };
 }
+
+/** The same in letters that the fonts of the PDF have. */
+export const reportView = (facts: ReportFacts): Record<string, unknown> => printableView(reportWords(facts));
 
 /** Null for a kind that rests on no files. */
 function evidenceView(own: ReportPart | null, { pictures, looks }: Evidence) {

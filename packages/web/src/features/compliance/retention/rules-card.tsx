@@ -1,23 +1,31 @@
 import type { RetentionOverview } from '@freehold/contract/compliance/retention';
 import { RETENTION_RULES } from '@freehold/contract/kernel/retention-rules';
-import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { becauseWords, countWords, keptForWords, monthWords } from './words.ts';
 import css from './retention.module.css';
 
 type Row = RetentionOverview['rules'][number];
 
+/** Both lines whole: a rule that is cut says nothing. */
+const Two = ({ name, detail }: { name: string; detail: string }) => (
+  <span className={css.rule}>
+    <b>{name}</b>
+    <small>{detail}</small>
+  </span>
+);
+
 const COLUMNS = (month: string): Column<Row>[] => [
   {
     id: 'what',
     head: 'What',
-    cell: ({ rule }) => <NameCell name={RETENTION_RULES[rule].what} detail={RETENTION_RULES[rule].afterwards} />,
+    cell: ({ rule }) => <Two name={RETENTION_RULES[rule].what} detail={RETENTION_RULES[rule].afterwards} />,
   },
-  { id: 'for', head: 'Kept for', cell: ({ rule }) => <span className="fh-2">{keptForWords(rule)}</span>, width: 200 },
+  { id: 'for', head: 'Kept for', cell: ({ rule }) => <span className={`fh-2 ${css.wrap}`}>{keptForWords(rule)}</span>, width: 150 },
   {
     id: 'because',
     head: 'Because',
-    cell: ({ rule }) => <NameCell name={becauseWords(rule)} detail={RETENTION_RULES[rule].source} />,
-    width: 210,
+    cell: ({ rule }) => <Two name={becauseWords(rule)} detail={RETENTION_RULES[rule].source} />,
+    width: 190,
     minor: true,
   },
   { id: 'kept', head: 'Kept now', cell: ({ kept }) => <span className="num">{countWords(kept)}</span>, align: 'right', width: 90 },

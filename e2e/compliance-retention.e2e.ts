@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callFrom, COMPLIANCE, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+
+const CHECKER = join(import.meta.dirname, '../scripts/check-pack.mjs');
+let page: Page;
+let owner: Page;
+const journey = startJourney(async (stage) => {
+  page = await stage.signInAs(COMPLIANCE, await stage.newBrowser(DESKTOP), '/compliance/retention');
+  owner = await stage.signInAs(OWNER, await stage.newBrowser(PHONE), '/compliance/retention');
+  return { page, owner };
+});
+
+/** Five years before a day near today. */
+function yearsAgo(days: number): string {
+  const at = new Date(Date.now() + days * 86_400_000);
+  at.setUTCFullYear(at.getUTCFullYear() - 5);
+  return at.toISOString().slice(0, 10);
+}
+const former = (first: string, last: string, more: object = {}) =>
+  callFrom<{ id: number }>(page, 'POST', '/v2/client/parties', { kind: 'person', first_name: first, last_name: last, ...more });
+
+test('a record that goes next is held with a reason, and the hold is lifted', async () => {
+  await page.getByRole('table', { name: 'What is kept, and until when' }).waitFor();
+  await former('Hannah', 'Verrill', { relationship_started_on: '2018-04-09', relationship_ended_on: yearsAgo(4) });
+  await former('Colin', 'Ames');
+  await page.reload();
+  await page.getByRole('button', { name: 'Hold the records of Hannah Verrill' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hold the records of Hannah Verrill' });
+  await dialog.getByRole('button', { name: 'Place hold' }).click();
+  await dialog.getByText('Give a reason of at least 10 characters').waitFor();
+  await dialog.getByLabel('Reason').fill('Court papers are expected');
+  await dialog.getByRole('button', { name: 'Place hold' }).click();
+  await page.getByText('The file of Hannah Verrill is held').waitFor();
+  await page.getByRole('table', { name: 'Next to go' }).getByText('Held', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await picture(page, 'retention');
+  await owner.reload();
+  await owner.getByText('The file of Hannah Verrill is held').waitFor();
+  await expectNoSidewaysScroll(owner);
+  await expectAccessible(owner);
+  await picture(owner, 'retention-phone');
+  await page.getByRole('button', { name: 'Lift the hold on Hannah Verrill' }).click();
+  const lift = page.getByRole('dialog', { name: 'Lift the hold on Hannah Verrill' });
+  await lift.getByLabel('Reason').fill('The matter was settled');
+  await lift.getByRole('button', { name: 'Lift hold' }).click();
+  await page.getByText('The file of Hannah Verrill is held').waitFor({ state: 'detached' });
+});
+
+test('whoever asks gets the lawful answer; what nothing keeps is erased now, with a certificate', async () => {
+  await page.getByRole('button', { name: 'Answer a request' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer a request to be erased' });
+  await dialog.getByLabel('Who asks').fill('Colin Ames');
+  await dialog.getByRole('option', { name: /Colin Ames/ }).click();
+  await dialog.getByText('Nothing requires it. It is erased now.').first().waitFor();
+  await picture(page, 'retention-answer');
+  await dialog.getByRole('button', { name: 'Erase what can go now' }).click();
+  const sure = page.getByRole('dialog', { name: 'Erase what can go of Colin Ames' });
+  await sure.getByLabel('How they asked').fill('By letter of this Monday');
+  await sure.getByRole('button', { name: 'Erase now' }).click();
+  await dialog.getByText('Everything of this record that nothing keeps was erased.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /^Certificates/ }).click();
+  await page.getByRole('button', { name: /^ERA-\d{4}-0001$/ }).click();
+  const certificate = page.getByRole('article', { name: /Certificate of erasure ERA-/ });
+  await certificate.getByText('The record of a person').waitFor();
+  expect(await certificate.innerText()).not.toContain('Ames');
+  await expectAccessible(page);
+  await picture(page, 'retention-certificate');
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    certificate.getByRole('button', { name: 'Download the certificate' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^ERA-.*\.pdf$/);
+});
+
+test('a pack is built, downloaded, opened offline and verified with the small program', async () => {
+  await page.goto('/compliance/hmrc-pack');
+  await page.getByText('Seven groups of evidence').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Build the pack' }).click();
+  await page.getByRole('button', { name: /^Download PACK-/ }).waitFor({ timeout: 60_000 });
+  await picture(page, 'hmrc-pack');
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: /^Download PACK-/ }).click(),
+  ]);
+  const path = join(journey.folder, 'pack.zip');
+  await download.saveAs(path);
+  const { stdout } = await promisify(execFile)(process.execPath, [CHECKER, path]);
+  expect(stdout).toContain('Every file is as it was made, and none is missing or added.');
+  await owner.goto('/compliance/hmrc-pack');
+  await owner.getByText('Seven groups of evidence').waitFor();
+  expect(await owner.getByRole('button', { name: 'Build the pack' }).count()).toBe(0);
+  await expectNoSidewaysScroll(owner);
+  await expectAccessible(owner);
+});
