@@ -6,6 +6,7 @@ import { runEvents } from './events/run-events.ts';
 import { runFiles } from './files/run-files.ts';
 import { runInsights } from './insights/run-insights.ts';
 import { runMonitoringBench } from './monitoring/run-monitoring.ts';
+import { runMoney } from './money/run-money.ts';
 import { runMrz } from './mrz/run-mrz.ts';
 import { runPhone } from './phone/run-phone.ts';
 import { runProperties } from './properties/run-properties.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   files: runFiles,
   insights: runInsights,
   monitoring: runMonitoringBench,
+  money: runMoney,
   mrz: runMrz,
   phone: runPhone,
   preflight: runPreflight,

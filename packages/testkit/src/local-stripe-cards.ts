@@ -31,7 +31,7 @@ export function openLocalCards(next: (kind: string) => string, host: () => strin
     mode: 'setup',
     customer,
     status,
-    url: status === 'open' ? `http://${host()}/setup/${id}` : null,
+    url: status === 'open' ? `http://${host()}/card/${id}` : null,
     setup_intent: {
       object: 'setup_intent',
       status: card ? 'succeeded' : 'requires_payment_method',

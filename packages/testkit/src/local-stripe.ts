@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { openLocalCards } from './local-stripe-cards.ts';
+import { serveLocalPages, type Told } from './local-stripe-pages.ts';
 
 type Booked = {
   id: string;
@@ -36,6 +37,7 @@ type Session = {
   account: string;
   amount: number;
   description: string;
+  returnUrl: string;
   status: 'open' | 'complete' | 'expired';
   payment: string;
   intent: 'requires_payment_method' | 'processing' | 'succeeded';
@@ -52,7 +54,7 @@ export type LocalEvent = { type: string; account: string | null; object: object 
  * A server that speaks the API shapes Stripe publishes, as far as the adapter asks, and makes the events it would send: signed, and handed over to
  * whoever tests, to be sent in whatever order.
  */
-export async function startLocalStripe(secret: string) {
+export async function startLocalStripe(secret: string, told: Told | null = null) {
   const accounts = new Map<string, { enabled: boolean }>();
   const sessions = new Map<string, Session>();
   const moved: { account: string; one: Booked }[] = [];
@@ -143,6 +145,7 @@ export async function startLocalStripe(secret: string) {
         account,
         amount: Number(form.get('line_items[0][price_data][unit_amount]')),
         description: form.get('line_items[0][price_data][product_data][name]') ?? '',
+        returnUrl: form.get('success_url') ?? '',
         status: 'open',
         payment: next('pi'),
         intent: 'requires_payment_method',
@@ -199,6 +202,10 @@ export async function startLocalStripe(secret: string) {
   }
 
   const server = createServer((request, response) => {
+    if (told !== null && !(request.url ?? '').startsWith('/v1/')) {
+      void serveLocalPages(shownOutside, told, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+      return;
+    }
     void read(request).then((text) => {
       const address = new URL(request.url ?? '/', 'http://local');
       const form = request.method === 'POST' ? new URLSearchParams(text) : address.searchParams;
@@ -216,7 +223,7 @@ export async function startLocalStripe(secret: string) {
     return at !== null && typeof at === 'object' ? `127.0.0.1:${at.port}` : '';
   };
 
-  return {
+  const shownOutside = {
     ...own,
     url: `http://${host()}`,
     sessions: () => [...sessions.values()],
@@ -299,6 +306,7 @@ export async function startLocalStripe(secret: string) {
         server.close(() => resolve());
       }),
   };
+  return shownOutside;
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -38,6 +38,7 @@ export const WebhookEndpoint = z.object({
   url: z.string(),
   description: z.string(),
   events: z.array(EventType).nullable().describe('Null for all'),
+  with_summary: z.boolean().describe('Messages say in words what happened, with the name or reference of the record'),
   state: z
     .enum(['enabled', 'disabled', 'auto_disabled'])
     .describe('`auto_disabled`: it answered 410, or nothing but faults for three days'),
@@ -65,7 +66,12 @@ export const listWebhooks = defineRoute({
   errors: [],
 });
 
-export const NewWebhook = z.strictObject({ url: Url, description: Description.default(''), events: EventTypes });
+export const NewWebhook = z.strictObject({
+  url: Url,
+  description: Description.default(''),
+  events: EventTypes,
+  with_summary: z.boolean().default(false),
+});
 export type NewWebhook = z.input<typeof NewWebhook>;
 
 export const addWebhook = defineRoute({
@@ -76,6 +82,15 @@ export const addWebhook = defineRoute({
   body: NewWebhook,
   output: WithSecret,
   errors: ['PLAN_LIMIT'],
+});
+
+export const listEventTypes = defineRoute({
+  ...staff,
+  method: 'GET',
+  path: '/v2/client/webhooks/events',
+  summary: 'The events that an endpoint can be told of',
+  output: z.array(z.object({ type: EventType, about: z.string() })),
+  errors: [],
 });
 
 export const readWebhook = defineRoute({
@@ -92,9 +107,15 @@ export const changeWebhook = defineRoute({
   ...staff,
   method: 'PATCH',
   path: '/v2/client/webhooks/{id}',
-  summary: 'Change the address, the description or the events of an endpoint',
+  summary: 'Change the address, the description or the events of an endpoint, and whether its messages have a summary',
   params: IdParams,
-  body: z.strictObject({ version: Version, url: Url.optional(), description: Description.optional(), events: EventTypes.optional() }),
+  body: z.strictObject({
+    version: Version,
+    url: Url.optional(),
+    description: Description.optional(),
+    events: EventTypes.optional(),
+    with_summary: z.boolean().optional(),
+  }),
   output: WebhookEndpoint,
   errors: ['NOT_FOUND', 'STALE_VERSION'],
 });
@@ -226,6 +247,10 @@ export const WebhookEvent = z.object({
     state: z.string().optional(),
     outcome: z.string().optional(),
     changed: z.array(z.string()).describe('Names of the fields that changed'),
+    summary: z
+      .object({ words: z.string(), name: z.string().describe('Of the record: an address, a person, a reference') })
+      .optional()
+      .describe('Only in messages to an endpoint that asked for it'),
   }),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -9,6 +9,8 @@ export const KEY_SCOPES = {
   'flows:read': { label: 'Read flows', about: 'The flow library, and runs with how far they are' },
   'flows:write': { label: 'Start flows', about: 'Quote and start a run, which may be charged' },
   'documents:read': { label: 'Read documents', about: 'Documents for signing, how far they are, and their files' },
+  'payments:read': { label: 'Read payments', about: 'Requests for payments, what arrived, and what was given back' },
+  'payments:write': { label: 'Request payments', about: 'Ask somebody for a payment; what the law forbids is refused as for people' },
   'events:read': { label: 'Read events', about: 'What happened, as webhooks tell it, for programs that cannot be called' },
 } as const satisfies Record<`${string}:${'read' | 'write'}`, { label: string; about: string }>;
 export type KeyScope = keyof typeof KEY_SCOPES;

@@ -177,6 +177,7 @@ export const listPayments = defineRoute({
   ...staff,
   method: 'GET',
   path: '/v2/client/payments/history',
+  key: 'payments:read',
   summary: 'Requests for payments and what became of them, the newest first, with the sums of the list',
   query: PageQuery.extend(HistoryFilters.shape),
   output: z.array(PaymentRow),
@@ -233,6 +234,7 @@ export const examinePaymentRequest = defineRoute({
   ...staff,
   method: 'POST',
   path: '/v2/client/payments/requests/examine',
+  key: 'payments:write',
   summary: 'The rules that bear on a request, before it is made. It changes nothing',
   body: Asked.pick({
     party_id: true,
@@ -260,6 +262,7 @@ export const requestPayment = defineRoute({
   ...staff,
   method: 'POST',
   path: '/v2/client/payments/requests',
+  key: 'payments:write',
   summary:
     'Ask somebody for a payment. With `send` it goes out at once, or to a second person first above the firm’s limit; what the law forbids is refused with its citation',
   body: Asked.extend({ send: z.boolean().default(true) }).superRefine(vatFits),
@@ -272,6 +275,7 @@ export const readPayment = defineRoute({
   ...staff,
   method: 'GET',
   path: '/v2/client/payments/requests/{id}',
+  key: 'payments:read',
   summary: 'A request for a payment with its rules, refunds and everything that happened',
   params: IdParams,
   output: PaymentRequest,

@@ -3373,6 +3373,7 @@ export interface WebhookEndpoints {
   state: 'enabled' | 'disabled' | 'auto_disabled';
   url: string;
   version: Generated<number>;
+  with_summary: Generated<boolean>;
   workspace_id: number;
 }
 

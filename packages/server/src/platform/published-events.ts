@@ -18,7 +18,7 @@ const wordOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /**
  * Writes down what programs are told, in the transaction that gives events their place: once each, and in that order. Of a record its number,
- * its state and the names of the fields that changed; never what was in them.
+ * its state, the names of the fields that changed and what it is called, which is sent only where a firm asked for it; never what was in the fields.
  */
 export async function publishEvents(trx: Trx, events: readonly Happened[]): Promise<void> {
   const rows = events.flatMap(({ workspace_id, at, action, object, diff }) => {
@@ -26,10 +26,15 @@ export async function publishEvents(trx: Trx, events: readonly Happened[]): Prom
     const after = (field: string) => fieldsOf(changes[field])['after'];
     const type = known.get(action)?.(after) ?? null;
     if (type === null) return [];
-    const { type: objectType, id } = fieldsOf(object);
+    const { type: objectType, id, label } = fieldsOf(object);
     const state = wordOf(after('stage')) ?? wordOf(after('state')) ?? wordOf(after('status')) ?? wordOf(after('decision'));
     const outcome = wordOf(after('outcome'));
-    const data = { ...(state && { state }), ...(outcome && { outcome }), changed: Object.keys(changes) };
+    const data = {
+      ...(state && { state }),
+      ...(outcome && { outcome }),
+      changed: Object.keys(changes),
+      ...(typeof label === 'string' && { label }),
+    };
     return [{ workspace_id, at: at.toISOString(), type, object_type: String(objectType), object_id: String(id), data }];
   });
   if (rows.length === 0) return;

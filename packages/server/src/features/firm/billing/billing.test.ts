@@ -137,7 +137,11 @@ describe('a plan', () => {
       '%PDF-',
     ]);
     expect(pdf.rawPayload.includes('pdfaid:part')).toBe(true);
-    expect(pdf.rawPayload.toString('latin1')).toMatch(/\/MarkInfo/);
+    // What PDF/A-2b and a tagged file ask of the structure: marks, a tree, a language, a colour space, every font inside, nothing locked.
+    const file = pdf.rawPayload.toString('latin1');
+    for (const mark of [/\/MarkInfo/, /\/StructTreeRoot/, /\/Lang \(en-GB\)/, /\/OutputIntents/, /\/S \/TH\b/]) expect(file).toMatch(mark);
+    expect(file.match(/\/Type \/FontDescriptor/g)).toHaveLength(file.match(/\/FontFile[23]? \d+ 0 R/g)?.length ?? 0);
+    expect(file).not.toMatch(/\/Encrypt|\/JavaScript|\/Type \/Font\s+\/Subtype \/Type1\b/);
   });
 
   test('is moved up today for the rest of the month, once, at the sum that was shown', async () => {

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import * as states from './subscription-states.ts';
 
 const refuse = refusing(route);
-type Billing = Pick<Services, 'config' | 'keys' | 'now'>;
+type Billing = Pick<Services, 'config' | 'keys' | 'now' | 'cards'>;
 
 type Planned = {
   kind: PlanMove['kind'];
@@ -114,7 +114,7 @@ export async function putOnPlan(trx: Trx, scope: MemberScope, services: Billing,
   });
   if (kind === 'up' && sum.total_pence > 0 && seller !== null && row !== null) {
     const period = { start: today, end: row.period_end };
-    const issued = await issueInvoice(trx, scope, now, seller, row, {
+    const issued = await issueInvoice(trx, scope, services, seller, row, {
       reason: 'change',
       period,
       used: [],

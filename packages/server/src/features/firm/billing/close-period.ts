@@ -13,7 +13,7 @@ import { addDays } from './periods.ts';
 import * as store from './store.ts';
 import { atPeriodEnd, begin, type Standing } from './subscription-states.ts';
 
-type Billing = Pick<Services, 'config' | 'keys' | 'now'>;
+type Billing = Pick<Services, 'config' | 'keys' | 'now' | 'cards'>;
 
 export const daysInWords = (start: string, end: string): string => `${dateInWords(start)} to ${dateInWords(addDays(end, -1))}`;
 
@@ -46,7 +46,7 @@ export async function closePeriod(
   const vatPercent = loadPlans(services.config).vat_percent;
   const isInvoiced = seller !== null && sum.total_pence > 0;
   const issued = isInvoiced
-    ? await issueInvoice(trx, scope, now, seller, row, {
+    ? await issueInvoice(trx, scope, services, seller, row, {
         reason: 'period',
         period: { start: row.period_start, end },
         used,

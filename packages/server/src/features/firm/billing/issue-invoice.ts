@@ -44,13 +44,16 @@ function partsOf(used: readonly Used[]): z.infer<typeof UsedParts> {
 export async function issueInvoice(
   trx: Trx,
   scope: Scope,
-  now: Date,
+  services: Pick<Services, 'now' | 'cards'>,
   seller: Seller,
   subscription: Pick<SubscriptionRow, 'purchase_order'>,
   { reason, period, used, composed, vatPercent }: Issued,
 ): Promise<Issuance> {
   const firm = await findFirm(trx, scope);
-  const card = givenCard(await findCardRow(trx, scope));
+  const now = services.now();
+  const given = givenCard(await findCardRow(trx, scope));
+  // A card at a provider that is connected no longer is not charged, and the invoice is paid by transfer.
+  const card = given !== null && given.provider === services.cards?.name ? given : null;
   const dueOn = addDays(londonDate(now), card === null ? seller.payment_days : 0);
   const number = await takeNumber(trx, 'INV');
   const buyer: z.infer<typeof Buyer> = {

@@ -98,7 +98,7 @@ export function readEndpoint(scope: MemberScope, services: Services, id: number)
 export function addEndpoint(
   scope: MemberScope,
   services: Services,
-  { url, description, events }: z.output<typeof addRoute.body>,
+  { url, description, events, with_summary }: z.output<typeof addRoute.body>,
 ): Promise<WebhookEndpoint & { secret: string }> {
   requireMay(scope, 'manage_webhooks');
   requireCallable(url, services);
@@ -114,6 +114,7 @@ export function addEndpoint(
       url,
       description,
       events,
+      with_summary,
       state: 'enabled',
       ...(await sealed(services, scope, secret, now)),
       by_member: scope.actor.memberId,
@@ -136,7 +137,7 @@ export function changeEndpoint(
   scope: MemberScope,
   services: Services,
   id: number,
-  { version, url, description, events }: z.output<typeof changeRoute.body>,
+  { version, url, description, events, with_summary }: z.output<typeof changeRoute.body>,
 ): Promise<WebhookEndpoint> {
   requireMay(scope, 'manage_webhooks');
   if (url !== undefined) requireCallable(url, services);
@@ -147,6 +148,7 @@ export function changeEndpoint(
       ...(url === undefined ? {} : { url }),
       ...(description === undefined ? {} : { description }),
       ...(events === undefined ? {} : { events }),
+      ...(with_summary === undefined ? {} : { with_summary }),
       version: row.version + 1,
     });
     await tell(trx, scope, 'change.webhook', { id, url: url ?? row.url });

@@ -13,7 +13,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { requireMay } from '../../access/public.ts';
+import { reach, requireMay } from '../../access/public.ts';
 import { isBound } from '../branches/public.ts';
 import { bodyOf, presentEvent } from './event-body.ts';
 import { presentDelivery } from './present.ts';
@@ -41,9 +41,12 @@ export function readDelivery(scope: MemberScope, id: number): Promise<z.input<ty
   return scope.transaction(async (trx) => {
     const row = (await store.findDelivery(trx, scope, id)) ?? refuse('NOT_FOUND', NO_DELIVERY);
     const tries = await store.findAttempts(trx, scope, id);
+    const endpoint = (await store.findEndpoint(trx, scope, row.endpoint_id)) ?? refuse('NOT_FOUND', NO_DELIVERY);
+    // Whoever manages webhooks beside a role that sees no checks is shown what every endpoint is told.
+    const shows = { with_summary: endpoint.with_summary && reach(scope, 'see_checks') === 'all' };
     return {
       ...presentDelivery(row),
-      body: bodyOf({ ...row, created_at: row.happened_at }, Math.max(1, row.attempts)),
+      body: bodyOf({ ...row, created_at: row.happened_at }, Math.max(1, row.attempts), shows),
       tries: tries.map((one) => ({
         number: one.number,
         at: one.at.toISOString(),

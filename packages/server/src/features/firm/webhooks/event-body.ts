@@ -12,7 +12,12 @@ export type EventRow = {
   created_at: Date;
 };
 
-const Data = z.object({ state: z.string().optional(), outcome: z.string().optional(), changed: z.array(z.string()).default([]) });
+const Data = z.object({
+  state: z.string().optional(),
+  outcome: z.string().optional(),
+  changed: z.array(z.string()).default([]),
+  label: z.string().optional(),
+});
 /** Where a record is read that an API key can read. */
 const PATHS: Readonly<Record<string, string>> = {
   property: '/v2/client/properties/',
@@ -50,8 +55,15 @@ export function presentEvent(row: EventRow): WebhookEvent {
   };
 }
 
+/** What happened in words, and what the record is called: only for an endpoint of which the firm asked for it. */
+function summaryOf({ type, data }: Pick<EventRow, 'type' | 'data'>): { words: string; name: string } {
+  const { label = '' } = Data.catch({ changed: [] }).parse(data);
+  // Of an alert nothing goes out but that there is one.
+  return { words: isEventType(type) ? WEBHOOK_EVENTS[type] : '', name: type.startsWith('alert.') ? '' : label };
+}
+
 /** The very bytes that are signed and sent. */
-export function bodyOf(row: EventRow, attempt: number): string {
+export function bodyOf(row: EventRow, attempt: number, { with_summary: hasSummary }: { with_summary: boolean }): string {
   const { data, ...head } = presentEvent(row);
-  return JSON.stringify({ ...head, attempt, data });
+  return JSON.stringify({ ...head, attempt, data: { ...data, ...(hasSummary && { summary: summaryOf(row) }) } });
 }

@@ -22,6 +22,7 @@ export const webhooksFeature: Feature = {
   governs: {
     'GET /v2/client/webhooks': 'see_webhooks',
     'POST /v2/client/webhooks': 'manage_webhooks',
+    'GET /v2/client/webhooks/events': 'see_webhooks',
     'GET /v2/client/webhooks/{id}': 'see_webhooks',
     'PATCH /v2/client/webhooks/{id}': 'manage_webhooks',
     'DELETE /v2/client/webhooks/{id}': 'manage_webhooks',

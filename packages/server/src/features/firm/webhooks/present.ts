@@ -10,6 +10,7 @@ export function presentEndpoint(row: EndpointRow & { maker: string }, counts: Co
     url: row.url,
     description: row.description,
     events: row.events?.filter(isEventType) ?? null,
+    with_summary: row.with_summary,
     state: row.state === 'enabled' || row.state === 'disabled' ? row.state : 'auto_disabled',
     last_error: row.last_error,
     failing_since: iso(row.failing_since),

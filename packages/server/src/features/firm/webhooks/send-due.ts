@@ -90,7 +90,7 @@ async function tryOne(
   { resolve }: Sending,
 ): Promise<Outcome> {
   const at = now();
-  const body = bodyOf({ ...delivery, created_at: delivery.happened_at }, delivery.attempts + 1);
+  const body = bodyOf({ ...delivery, created_at: delivery.happened_at }, delivery.attempts + 1, endpoint);
   const began = performance.now();
   const posted = await postOutside(endpoint.url, {
     headers: signedHeaders(secrets, { id: eventIdOf(delivery), at, body }),

@@ -123,6 +123,24 @@ describe('a message', () => {
     expect(JSON.stringify(bodies)).not.toMatch(/Secret/);
   });
 
+  test('says in words what happened and what the record is called only where that was asked for', async () => {
+    const [thin, full] = [await add({ events: ['property.created'] }), await add({ events: ['property.created'], with_summary: true })];
+    await addHome();
+    await deliver();
+    const summaries = receiver.received.map((one) => [eventOf(one).data.summary?.words, eventOf(one).data.summary?.name]);
+    expect(summaries).toHaveLength(2);
+    expect(summaries.filter(([words]) => words !== undefined)).toEqual([
+      ['A property was added', expect.stringMatching(/^\d+ Pargeter Street, Bristol/)],
+    ]);
+    const bodyTo = async (endpoint: Added) => {
+      const [{ id } = { id: 0 }] = await deliveries(endpoint);
+      return (await done<{ body: string }>('GET', `/deliveries/${id}`)).body;
+    };
+    expect([(await bodyTo(thin)).includes('Pargeter'), (await bodyTo(full)).includes('Pargeter')]).toEqual([false, true]);
+    expect(JSON.stringify(await done('GET', '/events'))).not.toContain('Pargeter');
+    expect(await done('GET', '/webhooks/events')).toContainEqual({ type: 'property.created', about: 'A property was added' });
+  });
+
   test('goes to whoever wants it: the events that were chosen, of this workspace, from the day it was added', async () => {
     await addHome();
     const chosen = await add({ events: ['property.updated'] });

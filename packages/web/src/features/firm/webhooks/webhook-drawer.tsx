@@ -115,9 +115,15 @@ export function WebhookDrawer({ endpoint, onClose }: { endpoint: WebhookEndpoint
             </p>
           )}
         </fieldset>
+        <Checkbox
+          label="Include a summary"
+          description="What happened in words, and the name or reference of the record, which can be that of a person"
+          checked={form.values.withSummary}
+          onChange={(event) => form.set({ withSummary: event.currentTarget.checked })}
+        />
         <p className="fh-body">
-          A message names the record and its state, and nothing of a person. Your program reads the rest with an API key, as far as that key
-          may.
+          Without a summary a message names the record and its state, and nothing of a person. Your program reads the rest with an API key,
+          as far as that key may.
         </p>
       </form>
     </SideDrawer>

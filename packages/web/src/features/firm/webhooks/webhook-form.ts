@@ -2,19 +2,26 @@ import { NewWebhook, type WebhookEndpoint } from '@freehold/contract/firm/webhoo
 import type { WebhookEventType } from '@freehold/contract/firm/webhook-events';
 import type { FieldMessages } from '../../../ui/use-checked-form.ts';
 
-export type WebhookForm = { url: string; description: string; all: boolean; events: readonly WebhookEventType[] };
-export const EMPTY_WEBHOOK: WebhookForm = { url: '', description: '', all: true, events: [] };
+export type WebhookForm = { url: string; description: string; all: boolean; events: readonly WebhookEventType[]; withSummary: boolean };
+export const EMPTY_WEBHOOK: WebhookForm = { url: '', description: '', all: true, events: [], withSummary: false };
 
-export const formOf = ({ url, description, events }: Pick<WebhookEndpoint, 'url' | 'description' | 'events'>): WebhookForm => ({
+export const formOf = ({
+  url,
+  description,
+  events,
+  with_summary: withSummary,
+}: Pick<WebhookEndpoint, 'url' | 'description' | 'events' | 'with_summary'>): WebhookForm => ({
   url,
   description,
   all: events === null,
   events: events ?? [],
+  withSummary,
 });
-export const toWebhook = ({ url, description, all, events }: WebhookForm): NewWebhook => ({
+export const toWebhook = ({ url, description, all, events, withSummary }: WebhookForm): NewWebhook => ({
   url,
   description,
   events: all ? null : [...events],
+  with_summary: withSummary,
 });
 
 /** The first message of each wrong field, from the contract's own schema. */

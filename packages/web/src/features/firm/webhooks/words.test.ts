@@ -41,11 +41,13 @@ describe('words of webhooks', () => {
   test('an address without its scheme', () => expect(shortUrl('https://hooks.example/in')).toBe('hooks.example/in'));
   test('the form is put right before it is sent', () => {
     expect(checkWebhook(EMPTY_WEBHOOK)).toEqual({ url: 'Enter an address that begins with https://' });
-    expect(checkWebhook({ url: 'https://hooks.example/in', description: '', all: false, events: [] })).toEqual({
+    expect(checkWebhook({ url: 'https://hooks.example/in', description: '', all: false, events: [], withSummary: false })).toEqual({
       events: 'Choose at least one event, or all',
     });
-    expect(toWebhook({ url: 'https://a.example', description: '', all: true, events: ['offer.created'] }).events).toBeNull();
-    const endpoint = { url: 'https://a.example', description: 'CRM', events: ['offer.created' as const] };
-    expect(formOf(endpoint)).toMatchObject({ all: false, events: ['offer.created'] });
+    expect(
+      toWebhook({ url: 'https://a.example', description: '', all: true, events: ['offer.created'], withSummary: true }).events,
+    ).toBeNull();
+    const endpoint = { url: 'https://a.example', description: 'CRM', events: ['offer.created' as const], with_summary: true };
+    expect(formOf(endpoint)).toMatchObject({ all: false, events: ['offer.created'], withSummary: true });
   });
 });
