@@ -4,17 +4,20 @@ import { smallPdf } from '@freehold/server/db/demo/small-pdf';
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let page: Page;
-startJourney(async (stage) => {
-  page = await stage.signInAs(OWNER, undefined, '/people');
-  return { page };
-});
+startJourney(
+  async (stage) => {
+    page = await stage.signInAs(OWNER, undefined, '/people');
+    return { page };
+  },
+  { FREEHOLD_PAYEE_CHECKS: 'sandbox' },
+);
 
 /** Sort code 100000 is checked by the last digit of the account number alone. */
 const TABLE = `100000 100000 MOD10${' 0'.repeat(13)} 1\r\n`;
 const DATED = new Date(Date.now() - 20 * 86_400_000).toLocaleDateString('en-GB');
 const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).waitFor();
 
-test('an account passes once everything was shown, and a change of it opens the check again', { timeout: 60_000 }, async () => {
+test('an account passes once everything was shown, and a change of it opens the check again', { timeout: 150_000 }, async () => {
   await page.getByRole('button', { name: 'Add person' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add person' });
   await drawer.getByLabel('First name').fill('Wilhelmina');
@@ -85,4 +88,27 @@ test('an account passes once everything was shown, and a change of it opens the 
   await expectNoSidewaysScroll(page);
   await picture(page, 'client-bank-account-phone');
   expect(await page.getByText('55779910').count()).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // The bank is asked: by the last digits the sandbox answers, or does not.
+  const give = async (number: string) => {
+    await page.goto(`/marketplace/manual_bank_account_check/new?party=${party}`);
+    await page.getByLabel('Name on the account').fill('Mrs W Oakenshawe');
+    await page.getByLabel('Sort code').fill('30-00-00');
+    await page.getByLabel('Account number', { exact: true }).fill(number);
+    await page.getByLabel('Account number again').fill(number);
+    await page.getByRole('button', { name: 'Begin check' }).click();
+    await outcome('points are open');
+  };
+  await give('55779999');
+  await page.getByRole('button', { name: 'Ask the bank' }).click();
+  await page
+    .getByText(/Source unavailable, will retry at/)
+    .first()
+    .waitFor({ timeout: 60_000 });
+  await page.getByText('Needs review').first().waitFor();
+  await expectAccessible(page);
+  await give('55779991');
+  await page.getByRole('button', { name: 'Ask the bank' }).click();
+  await page.locator('.fh-verdict').getByText('The bank does not have this account in this name.').waitFor({ timeout: 60_000 });
 });

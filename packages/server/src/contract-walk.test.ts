@@ -185,8 +185,8 @@ describe('a signer’s routes', () => {
   });
 });
 
-/** True when a path parameter is the number of a row. A `list_key`, a `postcode` and the name of a `register` are words every workspace shares. */
-const SHARED_WORDS = ['list_key', 'postcode', 'register'];
+/** True when a path parameter is the number of a row. A `list_key`, a `postcode`, the name of a `register` and of a `form` are words every workspace shares. */
+const SHARED_WORDS = ['list_key', 'postcode', 'register', 'form'];
 /** Paths that name a row in their query. */
 const NAMED_IN_QUERY = ['/v2/client/rent-protection'];
 const namesRow = (route: Route) =>

@@ -215,6 +215,15 @@ export type OwnershipCheck = z.infer<typeof OwnershipCheck>;
 const changed = { method: 'POST', tag, access: 'staff', params: IdParams, output: OwnershipCheck } as const;
 const ERRORS = ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'] as const;
 
+/** The form of a new check while it is typed. */
+export const OwnershipTyped = z.object({
+  values: z.object({ address: z.string(), title_number: z.string(), jurisdiction: z.enum(JURISDICTIONS), purpose: z.string() }),
+  subjects: z
+    .array(z.object({ partyId: z.number().nullable(), relation: z.enum(OWNER_RELATIONS) }))
+    .min(1)
+    .max(MOST_SUBJECTS),
+});
+
 export const startOwnershipCheck = defineRoute({
   method: 'POST',
   path: '/v2/client/checks/ownership',

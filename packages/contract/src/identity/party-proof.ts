@@ -9,7 +9,7 @@ const FoundName = z.object({
   verdict: z.enum(['same', 'note', 'close', 'differs']),
   words: z.string().describe('What agrees and what does not'),
   seen_on: DateOnly.nullable(),
-  check: z.object({ public_ref: z.string(), path: z.string() }),
+  check: z.object({ public_ref: z.string(), path: z.string() }).describe('The check, or the document that was signed'),
 });
 const ProofFile = z.object({
   title: z.string().describe('What it belongs to, in words'),
@@ -22,7 +22,7 @@ const ProofFile = z.object({
 });
 export const PartyProof = z.object({
   name: z.string().describe('As their record has it'),
-  names: z.array(FoundName).describe('From the newest check of each kind that you may open'),
+  names: z.array(FoundName).describe('From the newest check of each kind that you may open, and the documents they signed'),
   files: z.array(ProofFile).describe('What those checks rest on. Files are opened on the check, where it is recorded'),
 });
 export type PartyProof = z.infer<typeof PartyProof>;
@@ -35,5 +35,23 @@ export const getPartyProof = defineRoute({
   summary: 'The names that the newest checks of somebody found, beside the name on their record, and the files those checks rest on',
   params: IdParams,
   output: PartyProof,
+  errors: ['NOT_FOUND'],
+});
+
+export const PropertyProof = z.object({
+  people: z
+    .array(z.object({ party_id: Id, role: z.string(), proof: PartyProof }))
+    .describe('Everybody with a role at it now, without those of whom nothing was found'),
+});
+export type PropertyProof = z.infer<typeof PropertyProof>;
+
+export const getPropertyProof = defineRoute({
+  method: 'GET',
+  path: '/v2/client/properties/{id}/proof',
+  tag: 'Identity',
+  access: 'staff',
+  summary: 'The same of everybody who has a role at a property, so that one deal is seen whole',
+  params: IdParams,
+  output: PropertyProof,
   errors: ['NOT_FOUND'],
 });

@@ -1047,6 +1047,14 @@ export interface FlowRunSteps {
   workspace_id: number;
 }
 
+export interface FormDrafts {
+  by_member: number;
+  form: 'kyb' | 'ownership' | 'bank';
+  saved_at: Date;
+  typed_sealed: Buffer;
+  workspace_id: number;
+}
+
 export interface FundsFlagAnswers {
   at: Date;
   by_member: number;
@@ -3520,6 +3528,7 @@ export interface DB {
   flow_run_reminders: FlowRunReminders;
   flow_run_steps: FlowRunSteps;
   flow_runs: FlowRuns;
+  form_drafts: FormDrafts;
   funds_flag_answers: FundsFlagAnswers;
   funds_flags: FundsFlags;
   funds_readings: FundsReadings;

@@ -49,6 +49,7 @@ import { rentAsked } from './identity/rent-checks/asked-about-rent.ts';
 import { bankChecksFeature } from './identity/bank-checks/feature.ts';
 import { ownershipChecksFeature } from './identity/ownership-checks/feature.ts';
 import { companyChecksFeature } from './identity/company-checks/feature.ts';
+import { formDraftsFeature } from './identity/form-drafts/feature.ts';
 import { rentChecksFeature } from './identity/rent-checks/feature.ts';
 import { listUpdatesFeature } from './screening/list-updates/feature.ts';
 import { listWatchFeature } from './screening/list-watch/feature.ts';
@@ -186,6 +187,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     bankChecksFeature,
     ownershipChecksFeature,
     companyChecksFeature,
+    formDraftsFeature,
     rentChecksFeature,
     landRegistryFeature,
     marketInsightsFeature,

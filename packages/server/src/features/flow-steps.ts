@@ -4,6 +4,7 @@ import type { FlowStepType } from '@freehold/contract/flows/step-types';
 export const flowStepTypes: readonly FlowStepType[] = [
   'aml_form',
   'kyb_form',
+  'company_search',
   'ownership_form',
   'bank_account_form',
   'choose_people',

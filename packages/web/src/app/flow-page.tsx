@@ -6,8 +6,14 @@ import { FlowRunScreen } from '../features/flows/flow-runs/run-screen.tsx';
 const REQUEST_PAYMENT = '20';
 const HistoryScreen = lazy(async () => ({ default: (await import('../features/payments/requests/history-screen.tsx')).HistoryScreen }));
 
-/** A flow by its number: most are run, and one asks for a payment. */
+const COMPANY_SUMMARY = '27';
+const CompanySummaryScreen = lazy(async () => ({
+  default: (await import('../features/identity/company-checks/company-start-screen.tsx')).CompanySummaryScreen,
+}));
+
+/** A flow by its number: most are run, one asks for a payment, and one begins a check of a company alone. */
 export function FlowPage() {
   const { id } = useParams({ strict: false });
-  return id === REQUEST_PAYMENT ? <HistoryScreen asks /> : <FlowRunScreen />;
+  if (id === REQUEST_PAYMENT) return <HistoryScreen asks />;
+  return id === COMPANY_SUMMARY ? <CompanySummaryScreen /> : <FlowRunScreen />;
 }

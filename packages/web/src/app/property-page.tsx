@@ -52,7 +52,16 @@ const PaymentsTab = lazy(async () => ({
   default: (await import('../features/payments/requests/property-payments-tab.tsx')).PropertyPaymentsTab,
 }));
 
-const ChecksTab: PropertyPart = ({ property }) => <PropertyChecksTab property={property} kinds={CHECK_KINDS} />;
+const PropertyProof = lazy(async () => ({
+  default: (await import('../features/identity/party-proof/property-proof.tsx')).PropertyProof,
+}));
+
+const ChecksTab: PropertyPart = ({ property }) => (
+  <>
+    <PropertyChecksTab property={property} kinds={CHECK_KINDS} />
+    <PropertyProof property={property} />
+  </>
+);
 
 /** What each feature brings to the page of a property; a new tab, card or button adds its line here. Keep them lazy. */
 const PARTS: PageParts = {

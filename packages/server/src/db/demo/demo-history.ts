@@ -12,6 +12,7 @@ import type { DemoOffice } from './open-demo-office.ts';
 import { playBank } from './play-bank.ts';
 import { playBilling } from './play-billing.ts';
 import { playBatch } from './play-batch.ts';
+import { playCompany } from './play-company.ts';
 import { playCheck } from './play-check.ts';
 import { playDocuments } from './play-documents.ts';
 import { playIdentity } from './play-identity.ts';
@@ -46,6 +47,7 @@ export function historyOf(story: Story): Moment[] {
     ...playRents(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playOwnership(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playBank(story),
+    ...playCompany(story),
     ...playPayments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playBilling(story),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),

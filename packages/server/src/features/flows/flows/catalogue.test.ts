@@ -24,6 +24,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'Property Seller 2': '6d760e958def014f',
   'Client Bank Account 1': '070d0c6ec9d6583b',
   'Manual KYB 1': '9718831871e639cb',
+  'Company summary 1': '48ea43ef46b82107',
   'Manual Property Ownership 1': '7879add95c6cf7b9',
   'Guarantor 1': '0547651dcf8feea5',
   'Company Seller or Buyer 1': '7a9d3f108626b9da',

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { purgeFormDrafts } from '../form-drafts/form-drafts.ts';
 import { tellToVerifyAgain } from './verify-again.ts';
 
 const START = new Date('2026-11-24T09:00:00Z');
@@ -229,6 +230,29 @@ test('whoever has the whole number shown is written down, and an auditor sees no
     [id],
   );
   expect(JSON.stringify(rows)).not.toContain('55779910');
+});
+
+test('a form that is typed is kept for whoever types it, and for nobody else, and goes after thirty days', async () => {
+  const draft = (as: SignedInMember, method: 'GET' | 'PATCH' | 'DELETE', body?: object) =>
+    callAs(testApp, as, method, '/v2/client/form-drafts/bank', body);
+  const typed = { party: 3, account: { account_name: 'Ms A Nwosu', account_number: '55779910' } };
+  expect((await draft(owner, 'GET')).data).toEqual({ draft: null });
+  await draft(owner, 'PATCH', { typed: { party: null } });
+  expect((await draft(owner, 'PATCH', { typed })).status).toBe(200);
+  expect((await draft(owner, 'GET')).data).toEqual({ draft: { typed, saved_at: START.toISOString() } });
+  expect((await draft(compliance, 'GET')).data).toEqual({ draft: null });
+  expect((await draft(auditor, 'GET')).status).toBe(403);
+  expect((await draft(owner, 'PATCH', { typed: { note: 'a'.repeat(20_001) } })).status).toBe(422);
+  const { rows } = await testApp.services.pool.query('select typed_sealed from form_drafts where workspace_id = $1', [owner.workspaceId]);
+  expect(String(rows[0].typed_sealed)).not.toContain('55779910');
+  await draft(compliance, 'PATCH', { typed });
+  expect([(await draft(compliance, 'DELETE')).status, (await draft(compliance, 'DELETE')).status]).toEqual([200, 200]);
+  now = new Date(START.getTime() + 29 * 24 * HOUR_MS);
+  await purgeFormDrafts.run(testApp.services);
+  expect((await draft(owner, 'GET')).data).toMatchObject({ draft: { typed } });
+  now = new Date(START.getTime() + 31 * 24 * HOUR_MS);
+  await purgeFormDrafts.run(testApp.services);
+  expect((await draft(owner, 'GET')).data).toEqual({ draft: null });
 });
 
 test('a table that was cut, that is none, or that another role brings is refused whole', async () => {

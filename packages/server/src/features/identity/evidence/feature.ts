@@ -6,7 +6,7 @@ import type { CheckKinds } from '../../checks/public.ts';
 import { evidenceActivity } from './activity-words.ts';
 import { evidenceErasers } from './erase-evidence.ts';
 import { listEvidence } from './list-evidence.ts';
-import { partyProof } from './party-proof.ts';
+import { partyProof, propertyProof } from './party-proof.ts';
 import { openEvidence } from './open-evidence.ts';
 import type { RunFiles } from './run-files.ts';
 
@@ -22,9 +22,11 @@ export const evidenceFeature = (kinds: CheckKinds, runFiles: RunFiles): Feature 
       openEvidence(scope, services, { kinds, runFiles }, { ...params, ...query }),
     );
     bind(app, services, proof.getPartyProof, ({ scope, input: { params } }) => partyProof(scope, services, kinds, params.id));
+    bind(app, services, proof.getPropertyProof, ({ scope, input: { params } }) => propertyProof(scope, services, kinds, params.id));
   },
   governs: {
     'GET /v2/client/parties/{id}/proof': 'see_checks',
+    'GET /v2/client/properties/{id}/proof': 'see_checks',
     'GET /v2/client/checks/{id}/evidence': 'see_checks',
     'GET /v2/client/checks/{id}/evidence/{key}': { person: 'whoever sees evidence whole, or asks for it masked, of a check they see' },
   },

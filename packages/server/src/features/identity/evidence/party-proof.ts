@@ -1,49 +1,82 @@
-import { getPartyProof, type PartyProof } from '@freehold/contract/identity/party-proof';
+import { getPartyProof, getPropertyProof, type PartyProof, type PropertyProof } from '@freehold/contract/identity/party-proof';
+import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { requireMay } from '../../access/public.ts';
+import { may, requireMay } from '../../access/public.ts';
 import { type CheckKinds, checkPath, loadNewestOfParty, subjectName, subjectOf } from '../../checks/public.ts';
-import { findKept } from '../../people/public.ts';
-import { compareWholeNames } from '../kyc-checks/public.ts';
+import { findKept, type PartyRow } from '../../people/public.ts';
+import { compareWholeNames, findSignedNames } from '../kyc-checks/public.ts';
 import { filesOf, visibilityOf } from './list-evidence.ts';
+import { findPeopleOfProperty, hasProperty } from './store.ts';
 
 const refuse = refusing(getPartyProof);
+const refuseProperty = refusing(getPropertyProof);
 
-/** One thread through everything that is known of a person: the name each check found for them, and what it rests on. */
+/** One thread through everything that is known of a person: the name each check and each signed document has of them, and what those checks rest on. */
 export function partyProof(scope: MemberScope, services: Services, kinds: CheckKinds, id: number): Promise<PartyProof> {
   requireMay(scope, 'see_checks');
   return scope.transaction(async (trx) => {
     const party = (await findKept(trx, id)) ?? refuse('NOT_FOUND', 'This person is not in your people');
-    const name = subjectName(subjectOf(party));
-    const checks = await loadNewestOfParty(trx, scope, services, kinds, party.id);
-    const seesFiles = visibilityOf(scope) !== 'none';
-    return {
-      name,
-      names: checks.flatMap((facts) => {
+    return proofOf(trx, scope, services, kinds, party);
+  });
+}
+
+/** The same of everybody in one deal. */
+export function propertyProof(scope: MemberScope, services: Services, kinds: CheckKinds, id: number): Promise<PropertyProof> {
+  requireMay(scope, 'see_checks');
+  return scope.transaction(async (trx) => {
+    if (!(await hasProperty(trx, scope, id))) refuseProperty('NOT_FOUND', 'This property is not in this workspace');
+    const people: PropertyProof['people'] = [];
+    for (const { party_id: partyId, role } of await findPeopleOfProperty(trx, scope, id)) {
+      const party = await findKept(trx, partyId);
+      const proof = party && (await proofOf(trx, scope, services, kinds, party));
+      if (proof && proof.names.length + proof.files.length > 0) people.push({ party_id: partyId, role, proof });
+    }
+    return { people };
+  });
+}
+
+async function proofOf(trx: Trx, scope: MemberScope, services: Services, kinds: CheckKinds, party: PartyRow): Promise<PartyProof> {
+  const name = subjectName(subjectOf(party));
+  const checks = await loadNewestOfParty(trx, scope, services, kinds, party.id);
+  const signed = may(scope, 'see_documents') ? await findSignedNames(trx, scope, party.id) : [];
+  const seesFiles = visibilityOf(scope) !== 'none';
+  const compared = (found: string) => compareWholeNames(name, found, party.kind === 'company' ? 'organisation' : 'person');
+  return {
+    name,
+    names: [
+      ...checks.flatMap((facts) => {
         const check = { public_ref: facts.row.public_ref, path: checkPath(facts.row) };
         return (facts.kind.named?.(facts) ?? []).map((found) => ({
           where: found.where,
           name: found.name,
           seen_on: found.seenOn ?? londonDate(facts.row.created_at),
-          ...compareWholeNames(name, found.name, party.kind === 'company' ? 'organisation' : 'person'),
+          ...compared(found.name),
           check,
         }));
       }),
-      files: seesFiles
-        ? checks.flatMap((facts) =>
-            filesOf(facts).map(({ title, name: file, size, by, at }) => ({
-              title,
-              name: file,
-              size,
-              by,
-              at: at.toISOString(),
-              check_id: facts.row.id,
-              check: { public_ref: facts.row.public_ref, path: checkPath(facts.row) },
-            })),
-          )
-        : [],
-    };
-  });
+      ...signed.map(({ id, title, name: found, signed_on: day }) => ({
+        where: 'Signed document',
+        name: found,
+        seen_on: day,
+        ...compared(found),
+        check: { public_ref: title, path: `/sent_document_details/${id}` },
+      })),
+    ],
+    files: seesFiles
+      ? checks.flatMap((facts) =>
+          filesOf(facts).map(({ title, name: file, size, by, at }) => ({
+            title,
+            name: file,
+            size,
+            by,
+            at: at.toISOString(),
+            check_id: facts.row.id,
+            check: { public_ref: facts.row.public_ref, path: checkPath(facts.row) },
+          })),
+        )
+      : [],
+  };
 }

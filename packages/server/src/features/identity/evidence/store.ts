@@ -68,3 +68,31 @@ export async function isHeld(trx: Trx, { workspaceId }: Of, partyId: number | nu
     .executeTakeFirst();
   return row?.legal_hold === true;
 }
+
+export async function hasProperty(trx: Trx, { workspaceId }: Pick<Scope, 'workspaceId'>, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('properties')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everybody with a role at a property now, each once. */
+export async function findPeopleOfProperty(
+  trx: Trx,
+  { workspaceId }: Pick<Scope, 'workspaceId'>,
+  propertyId: number,
+): Promise<{ party_id: number; role: string }[]> {
+  return trx
+    .selectFrom('property_people')
+    .distinctOn('party_id')
+    .select(['party_id', 'role'])
+    .where('workspace_id', '=', workspaceId)
+    .where('property_id', '=', propertyId)
+    .where('state', '<>', 'withdrawn')
+    .orderBy('party_id')
+    .orderBy('id')
+    .execute();
+}

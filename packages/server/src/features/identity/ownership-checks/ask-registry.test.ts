@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OwnershipCheck } from '@freehold/contract/identity/ownership-checks';
-import { PartyProof } from '@freehold/contract/identity/party-proof';
+import { PartyProof, PropertyProof } from '@freehold/contract/identity/party-proof';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -288,4 +288,22 @@ test('the page of a person has every name their checks found, and the files thos
   const accounts = await app.signIn({ workspaceId: owner.workspaceId, roleId: 5 });
   expect((await call('GET', `/parties/${check.party_id}/proof`, undefined, accounts)).status).toBe(403);
   expect((await call('GET', '/parties/999999/proof')).status).toBe(404);
+  // Of a property the same of everybody in its deal, with those left out of whom nothing was found.
+  const added = await call('POST', '/properties', {
+    kind: 'sale',
+    stage: 'instructed',
+    line1: '22 Corsley Avenue',
+    town: 'Bristol',
+    postcode: 'BS9 4DK',
+    price_pence: 41_000_000,
+    people: [
+      { party_id: check.party_id, role: 'seller' },
+      { party: { kind: 'person', first_name: 'Kit', last_name: 'Oyelarane' }, role: 'seller' },
+    ],
+  });
+  const home = z.object({ id: z.number() }).parse(added.data).id;
+  const deal = PropertyProof.parse((await call('GET', `/properties/${home}/proof`)).data);
+  expect(deal.people).toMatchObject([{ party_id: check.party_id, role: 'seller', proof: { names: [{ verdict: 'same' }] } }]);
+  expect((await call('GET', `/properties/${home}/proof`, undefined, accounts)).status).toBe(403);
+  expect((await call('GET', '/properties/999999/proof')).status).toBe(404);
 });

@@ -12,8 +12,12 @@ import { PartyField } from '../../../shared/party-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { AccountFields, NO_ACCOUNT } from './account-fields.tsx';
+import { FormDraft } from '../form-drafts/form-draft.tsx';
+import { AccountFields, type AccountValues, NO_ACCOUNT } from './account-fields.tsx';
 import css from './bank-check.module.css';
+
+/** The number is typed twice in one sitting, so that one slip is not kept as both. */
+const toTyped = (party: number | null, { account_number_again: _again, ...account }: AccountValues) => ({ party, account });
 
 /** Whose account, and what they gave. */
 export function BankStartScreen() {
@@ -54,6 +58,15 @@ export function BankStartScreen() {
             value={party === null ? null : { party_id: party }}
             error={errors['party_id'] ?? (missing && party === null ? 'Choose whose account it is' : null)}
             onChange={(choice) => setParty(choice && 'party_id' in choice ? choice.party_id : null)}
+          />
+          <FormDraft
+            form="bank"
+            typed={toTyped(party, values)}
+            isDone={start.isSuccess}
+            onContinue={({ party: whose, account }) => {
+              if (typeof whose === 'number') setParty(whose);
+              if (account && typeof account === 'object') setValues({ ...NO_ACCOUNT, ...account });
+            }}
           />
           <AccountFields values={values} errors={errors} onChange={(part) => setValues({ ...values, ...part })} />
           {start.error && Object.keys(errors).length === 0 && (

@@ -57,13 +57,20 @@ const EMPTY: Values = {
   contact: '',
 };
 
+const SUMMARY: Values = { ...EMPTY, depth: 'summary', verify_people: 'none' };
+
 /** Which company, what it does in the transaction, and how far it is looked into. */
-export function CompanyStartScreen() {
+export const CompanyStartScreen = () => <StartScreen isSummary={false} />;
+
+/** What the register says of the company alone. */
+export const CompanySummaryScreen = () => <StartScreen isSummary />;
+
+function StartScreen({ isSummary }: { isSummary: boolean }) {
   const search = useSearch({ strict: false });
   const property = countIn(search['property']) ?? null;
   const [party, setParty] = useState(countIn(search['party']) ?? null);
   const [way, setWay] = useState<Way>(party === null ? 'search' : 'people');
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(isSummary ? SUMMARY : EMPTY);
   const [declared, setDeclared] = useState<DeclaredRow[]>([]);
   const [missing, setMissing] = useState(false);
   const set = (part: Partial<Values>) => setValues({ ...values, ...part });
@@ -105,7 +112,11 @@ export function CompanyStartScreen() {
   const lacksCompany = way === 'people' ? party === null : values.name.trim() === '';
   return (
     <div className={`fh-page ${css.start}`}>
-      <PageHead title="New company check" sub="The register, who runs it, and who stands behind it" />
+      {isSummary ? (
+        <PageHead title="Company summary" sub="What the register says of one company, kept with a report" />
+      ) : (
+        <PageHead title="New company check" sub="The register, who runs it, and who stands behind it" />
+      )}
       <Card padded>
         <form
           className={css.fields}

@@ -3,6 +3,7 @@ import {
   type Jurisdiction,
   MOST_SUBJECTS,
   OWNER_RELATIONS,
+  OwnershipTyped,
   type OwnerRelation,
   startOwnershipCheck,
 } from '@freehold/contract/identity/ownership-checks';
@@ -22,6 +23,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { FormDraft } from '../form-drafts/form-draft.tsx';
 import { JURISDICTION, RELATION } from './words.ts';
 import { AddressFinder, onOneLine } from '../../../shared/address-finder.tsx';
 import css from './ownership.module.css';
@@ -89,6 +91,19 @@ function StartForm({ property, people }: { property: number | null; people: read
           if (chosen.length > 0) start.mutate();
         }}
       >
+        {property === null && (
+          <FormDraft
+            form="ownership"
+            typed={{ values, subjects: subjects.map(({ partyId, relation }) => ({ partyId, relation })) }}
+            isDone={start.isSuccess}
+            onContinue={(typed) => {
+              const kept = OwnershipTyped.safeParse(typed).data;
+              if (!kept) return;
+              setValues(kept.values);
+              setSubjects(kept.subjects.map((one, key) => ({ key, ...one })));
+            }}
+          />
+        )}
         {property === null ? (
           <>
             <AddressFinder onPick={(address) => set({ address: onOneLine(address) })} />

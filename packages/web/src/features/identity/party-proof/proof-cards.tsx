@@ -38,10 +38,11 @@ export function ProofCards({ party }: { party: Party }) {
   );
 }
 
-function NamesCard({ proof: { name, names } }: { proof: PartyProof }) {
+type NamesProps = { proof: PartyProof; title?: string };
+export function NamesCard({ proof: { name, names }, title = 'The same name elsewhere' }: NamesProps) {
   const breaks = names.filter(({ verdict }) => verdict === 'close' || verdict === 'differs').length;
   return (
-    <Card title="The same name elsewhere" count={names.length}>
+    <Card title={title} count={names.length}>
       <table className={css.names}>
         <thead>
           <tr>
@@ -53,7 +54,7 @@ function NamesCard({ proof: { name, names } }: { proof: PartyProof }) {
         </thead>
         <tbody>
           {names.map(({ where, name: found, verdict, words, seen_on: day, check }) => (
-            <tr key={`${check.public_ref} ${where}`}>
+            <tr key={`${check.path} ${where} ${found}`}>
               <td>
                 {where}
                 <p className={css.help}>
@@ -85,15 +86,16 @@ function NamesCard({ proof: { name, names } }: { proof: PartyProof }) {
   );
 }
 
-function FilesCard({ files }: { files: PartyProof['files'] }) {
+type FilesProps = { files: PartyProof['files']; title?: string };
+export function FilesCard({ files, title = 'What the checks rest on' }: FilesProps) {
   return (
-    <Card title="What the checks rest on" count={files.length}>
+    <Card title={title} count={files.length}>
       <ul className={css.files}>
-        {files.map(({ title, name, size, by, at, check }, index) => (
+        {files.map(({ title: what, name, size, by, at, check }, index) => (
           // One file may stand in two checks.
           <li key={`${index} ${check.public_ref}`}>
             <span>
-              {title}
+              {what}
               <span className={css.help}>
                 {name}, {formatBytes(size)}, {by === 'staff' ? 'added by your team' : 'sent in by them'} {formatDate(at)}
               </span>

@@ -1,0 +1,106 @@
+import {
+  discardFormDraft,
+  type DraftedForm,
+  type FormDraft as Kept,
+  getFormDraft,
+  saveFormDraft,
+} from '@freehold/contract/identity/form-drafts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { formatDateTime, formatTime } from '../../../lib/format.ts';
+import { topicKey } from '../../../lib/topic-key.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../../ui/dialog-form.tsx';
+import css from './form-draft.module.css';
+
+/** After the last key. */
+const WAIT_MS = 1_200;
+type Typed = Kept['typed'];
+type Saving = { step: 'new' } | { step: 'saving' | 'failed' } | { step: 'saved'; at: string };
+
+/**
+ * A form that saves itself while it is typed. What was kept is offered when the form is opened again; once the check is begun it goes.
+ * `isDone`: the form was handed in.
+ */
+export function FormDraft({
+  form,
+  typed,
+  isDone,
+  onContinue,
+}: {
+  form: DraftedForm;
+  typed: Typed;
+  isDone: boolean;
+  onContinue: (typed: Typed) => void;
+}) {
+  const [first] = useState(() => JSON.stringify(typed));
+  const [isDecided, setDecided] = useState(false);
+  const [saving, setSaving] = useState<Saving>({ step: 'new' });
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  // What this page saved itself is not offered to it.
+  const kept = useQuery({
+    queryKey: topicKey('check', 'form draft', form),
+    queryFn: ({ signal }) => call(getFormDraft, { params: { form }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const found = isDecided || isDone ? null : (kept.data?.draft ?? null);
+  const now = JSON.stringify(typed);
+  const isTyped = now !== first;
+  const inLine = (work: () => Promise<unknown>) => {
+    line.current = line.current.then(work, work).catch(() => undefined);
+  };
+
+  useEffect(() => {
+    if (!isTyped || isDone || found !== null || kept.isPending) return;
+    const timer = setTimeout(() => {
+      setSaving({ step: 'saving' });
+      inLine(() =>
+        call(saveFormDraft, { params: { form }, body: { typed: JSON.parse(now) as Typed } }).then(
+          ({ saved_at: at }) => setSaving({ step: 'saved', at }),
+          () => setSaving({ step: 'failed' }),
+        ),
+      );
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [form, now, isTyped, isDone, found, kept.isPending]);
+
+  useEffect(() => {
+    if (isDone) inLine(() => call(discardFormDraft, { params: { form } }));
+  }, [form, isDone]);
+
+  const discard = () => {
+    setDecided(true);
+    inLine(() => call(discardFormDraft, { params: { form } }));
+  };
+  return (
+    <>
+      <p role="status" className={css.saved}>
+        {saving.step === 'saved'
+          ? `Draft saved ${formatTime(saving.at)}`
+          : saving.step === 'failed'
+            ? 'The draft could not be saved. It is tried again with the next change.'
+            : saving.step === 'saving'
+              ? 'Saving the draft'
+              : ''}
+      </p>
+      <Dialog opened={found !== null} onClose={() => setDecided(true)} title="Draft found" closeButton={false}>
+        <DialogForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (found) onContinue(found.typed);
+            setDecided(true);
+          }}
+        >
+          <p className="fh-body">
+            You typed into this form and did not begin the check{found ? `. It was kept ${formatDateTime(found.saved_at)}` : ''}.
+          </p>
+          <DialogActs no="Discard" onNo={discard} yes="Continue" />
+        </DialogForm>
+      </Dialog>
+    </>
+  );
+}
