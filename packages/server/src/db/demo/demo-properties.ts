@@ -30,7 +30,7 @@ export const demoParties = {
   gareth: person('Gareth', 'Amberley', '1975-10-15', 244),
   fenella: person('Fenella', 'Dunmore', '1993-05-21', 255),
   caspian: { company: 'Caspian Holdings Ltd', number: '99002970', risk: 'high' },
-  larkhill: { company: 'Larkhill Developments Ltd', number: '99004188', risk: 'medium' },
+  larkhill: { company: 'Larkhill Developments Ltd', number: '99041872', risk: 'medium' },
   castlemere: { company: 'Castlemere Foods Ltd', number: '99003316' },
   hugo: person('Hugo', 'Emsworth', '1986-09-04', 266),
   maud: person('Maud', 'Lassiter', '1948-03-30', 277, { risk: 'low' }),

@@ -21,12 +21,12 @@ export function playCompany({ office, day }: Story): Moment[] {
             representative: { name: 'Amara Nwosu', capacity: 'director', contact: '', seen: false },
           },
         });
+        await office.runJobs();
         await office.call('Dev', addCompanyFile, {
           params: { id },
           body: { shows: 'authority' },
           file: { name: 'board-minute.pdf', bytes: smallPdf('Minute of the board, made up', 'Larkhill Developments Ltd') },
         });
-        await office.runJobs();
       },
     },
   ];

@@ -27,7 +27,7 @@ describe('the firm is in the middle of its week', () => {
       sql`select concat_ws(' ', state, outcome, case when frozen_at is not null then 'frozen' end) as what, count(*)::int from checks group by 1`,
     );
     expect(outcomes['decided pass']).toBeGreaterThan(20);
-    expect(outcomes).toMatchObject({ 'completed refer': 4, 'completed fail frozen': 1, 'completed pass': 3 });
+    expect(outcomes).toMatchObject({ 'completed refer': 5, 'completed fail frozen': 1, 'completed pass': 8 });
     const seconds = await counted(sql`select 'agreed' as what, count(*)::int from decision_seconds where agree`);
     expect(seconds['agreed']).toBe(1);
   });
@@ -58,6 +58,13 @@ describe('the firm is in the middle of its week', () => {
       'ownership Rupert Blakeway decided pass',
       'ownership Marian Sedgemoor completed refer',
     ]);
+  });
+
+  test('a company waits for somebody who reads where its owners end', async () => {
+    const { rows } = await sql<{
+      what: string;
+    }>`select concat_ws(' ', subject_name, state, outcome) as what from checks where kind = 'kyb'`.execute(house.services.db);
+    expect(rows.map(({ what }) => what)).toEqual(['Larkhill Developments Ltd completed refer']);
   });
 
   test('of two tenants a right to rent was seen: one without limit, and one that is to be checked again', async () => {

@@ -6,7 +6,7 @@ export type StreamSettings = NonNullable<Config['companiesHouseStream']>;
 export const STREAMS = { companies: '/companies', company_owners: '/persons-with-significant-control' } as const;
 export type StreamName = keyof typeof STREAMS;
 
-/** One entry of the register as it is now. Without data it was deleted; `unreadable`: it was told in a form that nobody knows. */
+/** One entry of the register as it is now. Without data it was deleted. */
 export type RegisterChange = { timepoint: number; publishedAt: Date; path: string; data: Record<string, unknown> | null };
 /** What arrived together; none is a heartbeat. `gaps`: lines that could not be read. */
 export type StreamPart = { changes: RegisterChange[]; gaps: number };

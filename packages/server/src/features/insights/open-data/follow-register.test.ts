@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
@@ -20,6 +19,7 @@ type Connection = { path: string; timepoint: string | null; send(...lines: (obje
 let database: DisposableDatabase;
 let pool: pg.Pool;
 let server: Server;
+let port = 0;
 let folder: string;
 const all: Connection[] = [];
 const open = new Set<ServerResponse>();
@@ -50,6 +50,8 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  port = typeof at === 'object' && at !== null ? at.port : 0;
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -91,7 +93,7 @@ function follow() {
       config: parseConfig({
         DATABASE_URL: database.url,
         COMPANIES_HOUSE_STREAM_KEY: 'made-key',
-        COMPANIES_HOUSE_STREAM_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        COMPANIES_HOUSE_STREAM_URL: `http://127.0.0.1:${port}`,
       }),
       pool,
       log: pino({ level: 'silent' }),

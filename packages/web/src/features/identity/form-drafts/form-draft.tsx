@@ -49,6 +49,8 @@ export function FormDraft({
   });
   const found = isDecided || isDone ? null : (kept.data?.draft ?? null);
   const now = JSON.stringify(typed);
+  const newest = useRef(typed);
+  newest.current = typed;
   const isTyped = now !== first;
   const inLine = (work: () => Promise<unknown>) => {
     line.current = line.current.then(work, work).catch(() => undefined);
@@ -59,7 +61,7 @@ export function FormDraft({
     const timer = setTimeout(() => {
       setSaving({ step: 'saving' });
       inLine(() =>
-        call(saveFormDraft, { params: { form }, body: { typed: JSON.parse(now) as Typed } }).then(
+        call(saveFormDraft, { params: { form }, body: { typed: newest.current } }).then(
           ({ saved_at: at }) => setSaving({ step: 'saved', at }),
           () => setSaving({ step: 'failed' }),
         ),
