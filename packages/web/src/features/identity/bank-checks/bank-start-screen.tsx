@@ -12,7 +12,7 @@ import { PartyField } from '../../../shared/party-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { FormDraft } from '../form-drafts/form-draft.tsx';
+import { FormDraft } from '../../../shared/checks/form-draft.tsx';
 import { AccountFields, type AccountValues, NO_ACCOUNT } from './account-fields.tsx';
 import css from './bank-check.module.css';
 

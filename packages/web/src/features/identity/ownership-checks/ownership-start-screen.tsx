@@ -23,7 +23,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
-import { FormDraft } from '../form-drafts/form-draft.tsx';
+import { FormDraft } from '../../../shared/checks/form-draft.tsx';
 import { JURISDICTION, RELATION } from './words.ts';
 import { AddressFinder, onOneLine } from '../../../shared/address-finder.tsx';
 import css from './ownership.module.css';

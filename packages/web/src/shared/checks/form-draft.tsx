@@ -7,11 +7,11 @@ import {
 } from '@freehold/contract/identity/form-drafts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/api.ts';
-import { formatDateTime, formatTime } from '../../../lib/format.ts';
-import { topicKey } from '../../../lib/topic-key.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActs, DialogForm } from '../../../ui/dialog-form.tsx';
+import { call } from '../../lib/api.ts';
+import { formatDateTime, formatTime } from '../../lib/format.ts';
+import { topicKey } from '../../lib/topic-key.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
 import css from './form-draft.module.css';
 
 /** After the last key. */
