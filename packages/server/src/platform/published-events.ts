@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from './database.ts';
 
 /** What programs of a firm are told of an action; nothing where it is kept inside. */
-export type PublishedAs = (after: (field: string) => unknown) => string | null;
+type Field = (name: string) => unknown;
+export type PublishedAs = (after: Field, before: Field) => string | null;
 type Happened = { workspace_id: number; at: Date; action: string; object: unknown; diff: unknown };
 
 const known = new Map<string, PublishedAs>();
@@ -24,7 +25,8 @@ export async function publishEvents(trx: Trx, events: readonly Happened[]): Prom
   const rows = events.flatMap(({ workspace_id, at, action, object, diff }) => {
     const changes = fieldsOf(diff);
     const after = (field: string) => fieldsOf(changes[field])['after'];
-    const type = known.get(action)?.(after) ?? null;
+    const before = (field: string) => fieldsOf(changes[field])['before'];
+    const type = known.get(action)?.(after, before) ?? null;
     if (type === null) return [];
     const { type: objectType, id, label } = fieldsOf(object);
     const state = wordOf(after('stage')) ?? wordOf(after('state')) ?? wordOf(after('status')) ?? wordOf(after('decision'));

@@ -17,6 +17,7 @@ import { fallsShort, type Edd } from './edd-rules.ts';
 import { loadFacts } from './load-facts.ts';
 import { presentCheck } from './present-check.ts';
 import { updateCheck } from './store.ts';
+import { tellClosedRuns } from './tell-closed-runs.ts';
 
 /**
  * Writes a change of the check with the status that follows from it, makes a new report version where the answer changed, and tells open screens.
@@ -47,6 +48,8 @@ export async function concludeChange<Facts extends CheckFacts, Wire extends Chec
   // A check that asks for a person again is back in the work lists.
   const isBack = !['decided', 'cancelled'].includes(String(merged.state)) ? { archived_at: null, archived_by: null } : {};
   const row = await updateCheck(trx, scope, before.id, { ...change, ...isBack, status }, now);
+  const isSettled = row.state === 'decided' || row.state === 'cancelled';
+  if (isSettled && row.state !== before.state) await tellClosedRuns(trx, scope, row.id);
   const saved: Facts = { ...fresh, row };
   await countCheck(trx, scope, services, {
     id: row.id,

@@ -2,9 +2,10 @@ import type { WebhookEventType } from '@freehold/contract/firm/webhook-events';
 import type { ActivityAction } from '../../../platform/activity-words.ts';
 import type { PublishedAs } from '../../../platform/published-events.ts';
 
-type Told = WebhookEventType | ((after: (field: string) => unknown) => WebhookEventType | null);
+type Field = (name: string) => unknown;
+type Told = WebhookEventType | ((after: Field, before: Field) => WebhookEventType | null);
 
-const ofOffer = (after: (field: string) => unknown): WebhookEventType | null => {
+const ofOffer = (after: Field): WebhookEventType | null => {
   const status = after('status');
   return status === 'accepted' || status === 'rejected' || status === 'withdrawn' ? `offer.${status}` : null;
 };
@@ -32,9 +33,10 @@ const EVENTS_OF_ACTIONS: Partial<Record<ActivityAction, Told>> = {
   'redo.flow_run': 'flow_run.redo_requested',
   'cancel.flow_run': 'flow_run.cancelled',
   'expire.flow_run': 'flow_run.expired',
+  'close.flow_run': 'flow_run.closed',
   'start.check': 'check.started',
   'complete.check': 'check.completed',
-  'decide.check': 'check.decided',
+  'decide.check': (_after, before) => (typeof before('decision') === 'string' ? 'check.decision_changed' : 'check.decided'),
   'approve.decision': 'check.decided',
   'fail.check': 'check.error',
   'create.report': 'report.ready',

@@ -16,6 +16,7 @@ export const flowRunsActivity = {
   'reopen.flow_run': { group: 'check', words: 'opened {object} again' },
   'extend.flow_run': { group: 'check', words: 'extended {object} by 30 days' },
   'expire.flow_run': { group: 'check', words: 'ended {object}: nothing happened for 30 days' },
+  'close.flow_run': { group: 'check', words: 'settled the last check of {object}' },
   'start_checks.flow_run': { group: 'check', words: 'started the checks of {object}' },
   'hold.flow_run': { group: 'check', words: 'could not start the checks of {object}' },
   'read_answers.flow_run': { group: 'check', words: 'read the answers of {object}' },

@@ -164,6 +164,22 @@ describe('a run', () => {
     const list = await call(`flow-runs?asset_id=${id}&state=closed`);
     expect(list).toMatchObject({ data: [{ id: started.id }], meta: { total: 1 } });
     expect((await call(`flow-runs?asset_id=${id}&state=review`)).data).toEqual([]);
+    // Who decided once more did not close it once more.
+    await journey.decide(owner, { id: check?.id ?? 0 }, 'accepted', 'Compared with the passport once more');
+    expect((await call(`flow-runs/${started.id}/timeline`)).data).toMatchObject([
+      { text: 'settled the last check of this run', by: 'Imogen Ashworth' },
+      {},
+    ]);
+    await testApp.publish();
+    const told = (await call('events')).data as { type: string; data: { id: number } }[];
+    expect(told.filter(({ type, data }) => type.startsWith('flow_run.') && data.id === started.id).map(({ type }) => type)).toEqual([
+      'flow_run.created',
+      'flow_run.closed',
+    ]);
+    expect(told.map(({ type }) => type).filter((type) => type.startsWith('check.deci'))).toEqual([
+      'check.decided',
+      'check.decision_changed',
+    ]);
   });
 
   test('is cancelled when its only check is', async () => {
