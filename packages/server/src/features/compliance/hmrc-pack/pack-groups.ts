@@ -60,7 +60,7 @@ export function groupsOf({ registers, figures, clocks, customers, chosen, sample
       'records',
       { missing: false },
     ),
-    group('outside', `Discrepancies ${discrepancies.length}, OFSI ${ofsi.length}; no suspicion report`, outside, 'records', {
+    group('outside', `Discrepancies ${discrepancies.length}, OFSI ${ofsi.length}; suspicion reports are left out`, outside, 'records', {
       missing: false,
     }),
   ];
