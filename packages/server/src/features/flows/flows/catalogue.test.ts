@@ -30,7 +30,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'Company Seller or Buyer 1': '7a9d3f108626b9da',
   'Right to Rent 1': '2f1bd5687bb41a67',
   'Identity check 1': '59affcf11777acf1',
-  'Monitoring report 1': 'ef0cc8b651e5c625',
+  'Monitoring report 1': '4b82ce1e7ac37485',
 };
 const findFlow = (environment: 'production' | 'non-production', number: number) =>
   newestIn(environment, DEFINITIONS).find(({ id }) => id === number);
