@@ -158,7 +158,7 @@ test('a member types what they were shown; it is saved by itself and stays until
   await goOn();
   await page.getByLabel('Address, first line').fill('6 Ladysmith Place');
   await page.getByLabel('Town or city').fill('Bristol');
-  await page.getByLabel('Postcode').fill('BS6 5VK');
+  await page.getByLabel('Postcode', { exact: true }).fill('BS6 5VK');
   await page.getByLabel('Since, year and month').fill('2020-03');
   for (const [at, kind, issuer] of [
     [1, 'Council tax bill', 'Bristol City Council'],

@@ -79,7 +79,7 @@ const queryOf = (route: Route) => {
 
 /** What names a row that is the firm's, a person's own or the installation's, and of no branch: the first part of the path. */
 const OF_NO_BRANCH =
-  /^\/v2\/client\/(members|workspaces|approvals|branches|flows|list-views|notifications|verification|sign-in-methods|sign-ins|sessions|account|profile|screening\/(lists|list-updates|policy)|companies|addresses|postcodes|clearings\/none|document-templates|market-insights|land-registry|plans|api-keys|webhooks|deliveries)(\/|$)/;
+  /^\/v2\/client\/(members|workspaces|approvals|branches|flows|list-views|notifications|verification|sign-in-methods|sign-ins|sessions|account|profile|screening\/(lists|list-updates|policy)|companies|addresses|postcodes|clearings\/none|document-templates|market-insights|land-registry|plans|api-keys|webhooks|deliveries|form-drafts|compliance\/(policies|suspicions))(\/|$)/;
 const SHARED_WORDS = ['list_key', 'postcode'];
 const namesRow = (route: Route) =>
   route.path === '/v2/client/rent-protection' ||

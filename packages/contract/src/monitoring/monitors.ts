@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { DateOnly, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
 import { keysOf } from '../kernel/keys.ts';
 import { PartyRef } from '../people/parties.ts';
 import {
@@ -122,7 +122,7 @@ export const NewMonitors = z.object({
   categories: Categories.optional().describe('Left out: those of the screening policy in force'),
   cadence: Cadence.default('daily'),
   auto_end: z.boolean().default(true).describe('Ends by itself when the relationship has ended'),
-  review_due_at: DateOnly.optional().describe('Left out: a year from today'),
+  review_due_at: EnteredDate.optional().describe('Left out: a year from today'),
 });
 export type NewMonitors = z.input<typeof NewMonitors>;
 export const StartedMonitors = z.object({
@@ -184,7 +184,7 @@ export const reviewMonitor = defineRoute({
     basis: Basis.optional(),
     categories: Categories.optional(),
     cadence: Cadence.optional(),
-    review_due_at: DateOnly.optional(),
+    review_due_at: EnteredDate.optional(),
   }),
   output: Monitor,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],

@@ -86,6 +86,9 @@ test('it cannot step up to the owner or to any other role, whatever it asks', as
 
 test('raw SQL sees the rows of the scope’s workspace and of no other', async () => {
   const tables = await tenantTables(testApp.services.pool);
+  // Nothing of the vault is seen for a workspace alone: only an officer of it sees that.
+  const ofOfficers = tables.filter((table) => table.startsWith('suspicion_'));
+  expect(ofOfficers).toHaveLength(3);
   await call.query('begin');
   for (const table of tables) expect((await call.query(`select from ${table}`)).rowCount, table).toBe(0);
   await call.query("select set_config('app.workspace_id', $1, true)", [String(ours.workspaceId)]);
@@ -93,7 +96,7 @@ test('raw SQL sees the rows of the scope’s workspace and of no other', async (
     const { rows } = await call.query<{ id: number }>(
       `select distinct workspace_id::int as id from ${table} where workspace_id is not null`,
     );
-    expect(`${table}: ${rows.map(({ id }) => id).join()}`).toBe(`${table}: ${ours.workspaceId}`);
+    expect(`${table}: ${rows.map(({ id }) => id).join()}`).toBe(`${table}: ${ofOfficers.includes(table) ? '' : ours.workspaceId}`);
   }
   await call.query('rollback');
 });
