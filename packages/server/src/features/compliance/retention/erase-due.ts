@@ -26,21 +26,28 @@ const keyOf = ({ rule, objectType, objectId }: DueErasure, workspaceId: number) 
  */
 export async function eraseDue(services: Services, erasing: Erasing): Promise<{ erased: number; failed: number }> {
   const today = londonDate(services.now());
-  const failed = new Set<string>();
+  // What failed, and what may not go after all: neither is tried again before the next night.
+  const left = new Set<string>();
   let erased = 0;
+  let failed = 0;
   // What goes may let other things go: a person once their checks are gone, answers once no check rests on them.
   for (let went = true; went;) {
     went = false;
-    const due = await findDue(services.db, erasing.kinds, today, AT_ONCE + failed.size);
+    const due = await findDue(services.db, erasing.kinds, today, AT_ONCE + left.size);
     for (const { workspaceId, ...one } of due) {
       const key = keyOf(one, workspaceId);
-      if (failed.has(key)) continue;
+      if (left.has(key)) continue;
       const scope = openScope(services, workspaceId, { kind: 'system', name: 'Retention' });
       try {
-        if (await eraseOne(services, scope, erasing, one)) erased += 1;
+        if ((await eraseOne(services, scope, erasing, one)) === null) {
+          left.add(key);
+          continue;
+        }
+        erased += 1;
         went = true;
       } catch (error) {
-        failed.add(key);
+        left.add(key);
+        failed += 1;
         services.log.error(
           { err: error, rule: one.rule, object: `${one.objectType}:${one.objectId}` },
           'something due could not be erased',
@@ -49,7 +56,7 @@ export async function eraseDue(services: Services, erasing: Erasing): Promise<{ 
     }
     await noteErased(services);
   }
-  return { erased, failed: failed.size };
+  return { erased, failed };
 }
 
 /** Erases one thing, if it may still go. */
