@@ -59,7 +59,7 @@ function Shown({ alert }: { alert: WholeAlert }) {
         lead={<Face name={alert.about} size={44} company={party?.kind === 'company'} />}
         title={alert.about}
         status={<Status of={statusOfAlert(alert)} />}
-        sub={`${ALERT_TYPES[alert.type]} · found ${formatDateTime(alert.found_at)} · ${SEVERITIES[alert.severity].toLowerCase()}`}
+        sub={`${ALERT_TYPES[alert.type]} · ${formatDateTime(alert.found_at)} · ${SEVERITIES[alert.severity].toLowerCase()}`}
         actions={<Acts alert={alert} />}
       />
       <div className={css.page}>
