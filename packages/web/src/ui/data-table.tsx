@@ -83,6 +83,7 @@ export function DataTable<Row extends object>({
                   data-selected={selected?.(row) || undefined}
                   data-row={rowKey(row)}
                   data-fixed={part ? true : undefined}
+                  data-lead={line.lead ? true : undefined}
                 >
                   {line.lead}
                   <span className={css.name}>{line.name}</span>
