@@ -13,12 +13,12 @@ export const becauseWords = (rule: RetentionRule): string => BECAUSE[RETENTION_R
 export const monthWords = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'Europe/London' }).format(new Date(`${day}T12:00:00Z`));
 
-/** `30 things are erased in June, each leaves a certificate. One record is held.` */
+/** `30 erasures in June, done and to come, each with a certificate. 1 record is held.` */
 export function headWords({ this_month: count, month, holds }: RetentionOverview): string {
   const erased =
     count === 0
       ? `Nothing is erased in ${monthWords(month)}.`
-      : `${capitalise(plural(count, 'thing is', 'things are'))} erased in ${monthWords(month)}, each leaves a certificate.`;
+      : `${plural(count, 'erasure')} in ${monthWords(month)}, done and to come, ${count === 1 ? 'with' : 'each with'} a certificate.`;
   return holds.length === 0 ? erased : `${erased} ${capitalise(plural(holds.length, 'record is', 'records are'))} held.`;
 }
 export const countWords = (count: number | null): string => (count === null ? '–' : formatCount(count));
