@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callFrom, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
-import { ukListFile, type ListedPerson } from './uk-list-file.ts';
+import { loadUkList } from './uk-list-file.ts';
 
 const OSTREMBA = { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' };
 const OAKENSHAWE = {
@@ -17,14 +15,8 @@ const PAGE = '/marketplace/monitoring_report';
 const REASON = 'Another person: born in another year and another country';
 
 let owner: Page;
-async function loadList(people: readonly ListedPerson[], published: string): Promise<void> {
-  const folder = join(journey.folder, published.replaceAll('/', '-'));
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'uk-list.csv'), ukListFile(people, 2200, published));
-  await journey.product.importLists(folder, '--newest');
-}
-const journey = startJourney(async () => {
-  await loadList([OSTREMBA], '19/11/2026');
+const journey = startJourney(async (stage) => {
+  await loadUkList(stage, [OSTREMBA], '19/11/2026');
   owner = await journey.signInAs(OWNER);
   return { owner };
 });
@@ -54,7 +46,7 @@ test('an alert of a real list change is worked to its end, and stands in the rep
   await drawer.getByRole('button', { name: 'Start monitoring' }).click();
   await owner.getByRole('row').filter({ hasText: 'Wilhelmina Oakenshawe' }).waitFor();
 
-  await loadList([OSTREMBA, OAKENSHAWE], '20/11/2026');
+  await loadUkList(journey, [OSTREMBA, OAKENSHAWE], '20/11/2026');
   await owner.getByText(/^Critical: Wilhelmina Oakenshawe/).waitFor({ timeout: 60_000 });
   await expectAccessible(owner);
   await picture(owner, 'monitoring');

@@ -1,9 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
-import { ukListFile, type ListedPerson } from './uk-list-file.ts';
+import { loadUkList } from './uk-list-file.ts';
 
 const COVERAGE = '/marketplace/manual_aml_check/coverage';
 const OSTREMBA = { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' };
@@ -11,16 +9,8 @@ const MARCHETTI = { id: 'EXA0003', family: 'MARCHETTI', given: 'Theo', reasons: 
 
 let owner: Page;
 
-/** The operator loads a version for everybody. */
-async function loadList(people: readonly ListedPerson[], published: string): Promise<void> {
-  const folder = join(journey.folder, published.replaceAll('/', '-'));
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'uk-list.csv'), ukListFile(people, 2200, published));
-  await journey.product.importLists(folder, '--newest');
-}
-
-const journey = startJourney(async () => {
-  await loadList([OSTREMBA], '19/11/2026');
+const journey = startJourney(async (stage) => {
+  await loadUkList(stage, [OSTREMBA], '19/11/2026');
   owner = await journey.signInAs(OWNER);
   return { owner };
 });
@@ -54,7 +44,7 @@ describe('Coverage', () => {
   });
 
   test('a new version of the list is compared with everybody, and tells what changes the answer about somebody', async () => {
-    await loadList([OSTREMBA, MARCHETTI], '20/11/2026');
+    await loadUkList(journey, [OSTREMBA, MARCHETTI], '20/11/2026');
     const alerts = owner.getByRole('list', { name: 'Alerts' });
     await alerts.getByText(/^Newly listed, and a (strong|possible) match\./).waitFor();
     await alerts.getByRole('link', { name: 'Theo Marchetti' }).waitFor();
@@ -94,7 +84,7 @@ describe('Explain again', () => {
     await owner.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Screen now' }).click();
     await owner.getByRole('heading', { level: 1, name: 'Theo Marchetti' }).waitFor();
     await owner.getByRole('heading', { name: 'Explain again' }).waitFor();
-    await loadList([OSTREMBA], '21/11/2026');
+    await loadUkList(journey, [OSTREMBA], '21/11/2026');
     await owner.getByRole('button', { name: 'Explain again' }).click();
     await owner.getByText(/^Explained again today at \d\d:\d\d by Imogen Ashworth: the same answer, to the byte\.$/).waitFor();
     await expectAccessible(owner);

@@ -1,5 +1,9 @@
 /* A UK Sanctions List file as its publisher lays it out, with made-up names only. */
 
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Stage } from './journey.ts';
+
 const HEADER =
   'Last Updated,Unique ID,OFSI Group ID,UN Reference Number,Name 6,Name 1,Name 2,Name 3,Name 4,Name 5,Name type,Alias strength,Title,Name non-latin script,Non-latin script type,Non-latin script language,Address Line 1,Address Line 2,Address Line 3,Address Line 4,Address Line 5,Address Line 6,Address Postal Code,Address Country,Phone number,Website,Email address,Date Designated,D.O.B,Nationality(/ies),National Identifier number,National Identifier additional information,Passport number,Passport additional information,Position,Gender,Town of birth,Country of birth,Type of entity,Subsidiaries,Parent company,Business registration number (s),IMO number,Regime Name,Designation Type,Designation source,Sanctions Imposed,Other Information,UK Statement of Reasons';
 const COLUMNS = HEADER.split(',');
@@ -66,4 +70,12 @@ export function ukListFile(people: readonly ListedPerson[], size: number, publis
     family: word(index * 11 + 5).toUpperCase(),
   }));
   return [`Report Date: ${published}`, HEADER, ...[...people, ...filling].flatMap(rowsOf)].join('\r\n') + '\r\n';
+}
+
+/** The operator loads a version for everybody: the people given among 2,200 entries. `published` is DD/MM/YYYY. */
+export async function loadUkList({ folder: parent, product }: Stage, people: readonly ListedPerson[], published: string): Promise<void> {
+  const folder = join(parent, published.replaceAll('/', '-'));
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'uk-list.csv'), ukListFile(people, 2200, published));
+  await product.importLists(folder, '--newest');
 }

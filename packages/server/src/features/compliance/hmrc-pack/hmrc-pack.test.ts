@@ -18,7 +18,8 @@ import { schedules } from '../../all.ts';
 import { startCollected } from '../../checks/public.ts';
 import { chooseCustomers } from './choose-customers.ts';
 import { clockWords } from './clocks.ts';
-import { escapeHtml, html } from './html.ts';
+import { escapeHtml } from '../../../providers/mail/escape-html.ts';
+import { html } from './html.ts';
 import { type ZipEntry, writeZip } from './write-zip.ts';
 
 const CHECKER = new URL('../../../../../../scripts/check-pack.mjs', import.meta.url).pathname;

@@ -1,5 +1,4 @@
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter);
+import { escapeHtml } from '../../../providers/mail/escape-html.ts';
 
 /** Text that stands in the page as it is; everything else that comes from data is escaped. */
 export type Html = { readonly html: string };

@@ -1,13 +1,10 @@
 import { formOf, type KeptRegister } from '@freehold/contract/compliance/register-forms';
 import type { EntryState } from '@freehold/contract/compliance/registers';
+import { addDays } from '@freehold/property-rules/right-to-rent';
 
 /** So long before the day something is told of: it takes weeks to review a policy, and days to answer somebody. */
 const SOON_DAYS = 60;
 const SOON_DAYS_OF_OPEN = 14;
-
-const DAY_MS = 86_400_000;
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 type Dated = { due_on: string | null; closed_on: string | null; is_withdrawn: boolean };
 
