@@ -134,8 +134,13 @@ export async function picture(page: Page, name: string, at?: Locator): Promise<v
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
-/** Leaves a picture of a page that did not become what the journey waited for. */
+/** Leaves a picture of a page that did not become what the journey waited for, and prints what stood on it: a picture is not always kept. */
 export async function failurePicture(page: Page, name: string): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 2000 })
+    .catch(() => 'not read');
+  console.error(`${name}: ${new URL(page.url()).pathname}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}`);
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `failed-${name.replaceAll(/\W+/g, '-').slice(0, 60)}.png`) });
 }
