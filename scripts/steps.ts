@@ -19,7 +19,7 @@ const READING_STEPS: ReadingStep[] = [
   { name: 'Format (oxfmt)', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'Types (server, engines, scripts)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS] },
   { name: 'Types (web)', args: [bin('typescript/bin/tsc'), '--noEmit', '--checkers', CHECKERS, '-p', 'packages/web'] },
-  { name: 'Lint and walls (oxlint)', args: [bin('oxlint/bin/oxlint')] },
+  { name: 'Lint and import rules (oxlint)', args: [bin('oxlint/bin/oxlint')] },
   { name: 'Unused and undeclared (knip)', args: [bin('knip/bin/knip.js'), '--no-progress'] },
 ];
 

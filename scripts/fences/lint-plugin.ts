@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import { analyse } from 'scslre';
-import { refuseImport } from './rooms.ts';
+import { refuseImport } from './import-rules.ts';
 
 // Our own lint rules, loaded by oxlint through its ESLint-compatible plugin interface.
 

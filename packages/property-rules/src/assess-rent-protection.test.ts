@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  addMonths,
   assessRentProtection,
   factsOf,
   timesShare,
@@ -197,12 +196,6 @@ test('times of the share are never rounded up', () => {
     null,
   ]);
 });
-
-test.each([
-  ['2024-02-29', 12, '2025-02-28'],
-  ['2023-07-01', 36, '2026-07-01'],
-  ['2026-12-31', 2, '2027-02-28'],
-])('%s and %i months is %s', (from, months, to) => expect(addMonths(from, months)).toBe(to));
 
 test('a guarantor who also rents elsewhere stands for whom the tenancy says', () => {
   const facts = factsOf(

@@ -1,3 +1,4 @@
+import { addMonths, daysBetween } from './calendar.ts';
 import type { RentProtectionRules } from './rent-protection-rules.ts';
 import type { DepositScheme } from './tenancy-states.ts';
 
@@ -205,15 +206,6 @@ function judgeGuarantors(facts: RentProtectionFacts, rules: RentProtectionRules)
   return [{ code: 'guarantor', effect: 'ok', text: list(told) }];
 }
 
-const DAY_MS = 86_400_000;
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-/** The same day of the month so many months on, or the last of that month. */
-export function addMonths(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
-}
-
 function judgeReferences(facts: RentProtectionFacts, { referenceDays }: RentProtectionRules): Finding {
   const code = 'reference';
   const failed = facts.tenants.filter((tenant) => tenant.reference_outcome === 'fail');
@@ -222,7 +214,7 @@ function judgeReferences(facts: RentProtectionFacts, { referenceDays }: RentProt
   const open = facts.tenants.filter((tenant) => tenant.reference_outcome === 'none' || tenant.reference_on === null);
   if (open.length > 0) return { code, effect: 'missing', text: `Enter the reference of ${whom(open, facts.tenants)}` };
   if (start === null) return { code, effect: 'missing', text: 'Enter when the tenancy starts' };
-  const ages = facts.tenants.map((tenant) => dayNumber(start) - dayNumber(tenant.reference_on ?? start));
+  const ages = facts.tenants.map((tenant) => daysBetween(tenant.reference_on ?? start, start));
   if (ages.some((age) => age > referenceDays))
     return { code, effect: 'decline', text: `Reference is older than ${referenceDays} days at the start date` };
   if (ages.some((age) => age < 0)) return { code, effect: 'condition', text: 'A reference is dated after the tenancy starts' };
@@ -266,7 +258,7 @@ function judgeStart({ cover_starts_on: cover, tenancy_starts_on: tenancy }: Rent
   const code = 'start';
   if (tenancy === null) return { code, effect: 'missing', text: 'Enter when the tenancy starts' };
   if (cover === null) return { code, effect: 'missing', text: 'Enter when cover starts' };
-  const days = dayNumber(cover) - dayNumber(tenancy);
+  const days = daysBetween(tenancy, cover);
   if (days > rules.coverStartDays)
     return {
       code,

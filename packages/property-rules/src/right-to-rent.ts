@@ -1,4 +1,4 @@
-import { addMonths } from './assess-rent-protection.ts';
+import { addDays, addMonths } from './calendar.ts';
 
 /** What the lists below are from. The code binds landlords and agents in England (Immigration Act 2014, ss. 32 and 33). */
 export const RIGHT_TO_RENT_CODE = {
@@ -82,9 +82,6 @@ export function followUpOn({ checkedOn, validUntil }: { checkedOn: string; valid
 export const SHARE_CODE_DAYS = 90;
 /** A right for a time is checked at most so many days before the tenancy begins. */
 export const MOST_DAYS_BEFORE = 28;
-const DAY_MS = 86_400_000;
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 /** The last day on which a share code can be used. */
 export const shareCodeUntil = (givenOn: string): string => addDays(givenOn, SHARE_CODE_DAYS);
 

@@ -42,14 +42,14 @@ function aboutPeople(people: readonly DraftPerson[], fields: readonly DraftField
     if (way !== null) add(way.code, way.message);
     if (person.role === 'signer' && !fields.some((field) => field.recipient === person.key && field.type === 'signature'))
       add('no_signature', `${name} has no signature field. Place one, or let them approve or view instead.`);
-    const twin =
+    const same =
       person.role === 'copy'
         ? undefined
         : people.find((other) => other !== person && other.role !== 'copy' && isSameContact(person, other));
-    if (twin !== undefined && people.indexOf(twin) < people.indexOf(person))
+    if (same !== undefined && people.indexOf(same) < people.indexOf(person))
       add(
         'same_contact',
-        `${name} and ${nameOf(twin, people)} have the same contact, so a code would not tell who signs. Give each their own.`,
+        `${name} and ${nameOf(same, people)} have the same contact, so a code would not tell who signs. Give each their own.`,
       );
   }
   return faults;

@@ -161,7 +161,7 @@ export const decideOffer = defineRoute({
   path: '/v2/client/offers/{id}/decision',
   tag,
   access: 'staff',
-  summary: 'Relay, accept, reject or withdraw an offer. Accepting asks the gate, moves the property and begins its sale or tenancy',
+  summary: 'Relay, accept, reject or withdraw an offer. Accepting evaluates the gate, moves the property and begins its sale or tenancy',
   params: IdParams,
   body: OfferDecision,
   output: z.object({

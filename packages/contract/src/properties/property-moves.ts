@@ -60,7 +60,9 @@ export const Gate = z.object({
     .string()
     .nullable()
     .default(null)
-    .describe('Why nothing goes on at this property whatever the gate says; for whoever may not know the reason always the same sentence'),
+    .describe(
+      'Why nothing goes on at this property whether or not the gate is open; for whoever may not know the reason always the same sentence',
+    ),
 });
 export type Gate = z.infer<typeof Gate>;
 

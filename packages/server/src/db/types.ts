@@ -45,7 +45,7 @@ import type {
   MembersToggles,
   MessagesPurpose,
   PartiesAddresses,
-  PartyTwinsReasons,
+  PartyDuplicatesReasons,
   PolicySimulationChecksHits,
   PolicySimulationsLists,
   PaymentAccountsBank,
@@ -1966,12 +1966,12 @@ export interface PartyStandings {
   workspace_id: number;
 }
 
-export interface PartyTwins {
+export interface PartyDuplicates {
   a_id: number;
   b_id: number;
   dismissed_at: Date | null;
   dismissed_by: number | null;
-  reasons: PartyTwinsReasons;
+  reasons: PartyDuplicatesReasons;
   score: number;
   workspace_id: number;
 }
@@ -3587,7 +3587,7 @@ export interface DB {
   party_branches: PartyBranches;
   party_merges: PartyMerges;
   party_standings: PartyStandings;
-  party_twins: PartyTwins;
+  party_duplicates: PartyDuplicates;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

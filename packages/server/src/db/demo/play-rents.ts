@@ -1,6 +1,6 @@
 import { assessRisk, decideCheck, getCheck } from '@freehold/contract/check-kinds';
 import { addRentFile, recordRightToRent, startRentChecks } from '@freehold/contract/identity/rent-checks';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 import { RISK_POLICY } from '../../features/people/risk-policy/public.ts';
 import { londonDate } from '../../platform/london-time.ts';
 import { demoParties } from './demo-properties.ts';

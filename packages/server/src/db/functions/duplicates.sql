@@ -36,7 +36,7 @@ end $$;
 
 -- From 0 to 100, how likely two records are one. Siblings share a birthday and a number, couples a number and an address: a first name of
 -- their own tells them apart.
-create or replace function twin_score(kind text, name text, phone boolean, email boolean, born boolean, number boolean) returns int
+create or replace function duplicate_score(kind text, name text, phone boolean, email boolean, born boolean, number boolean) returns int
   language sql immutable parallel safe as $$
   select greatest(0, least(100, case when kind = 'company'
     then case name when 'same' then 60 when 'close' then 30 else -10 end + case number when true then 90 when false then -80 else 0 end
@@ -46,7 +46,7 @@ create or replace function twin_score(kind text, name text, phone boolean, email
 $$;
 
 -- Records of the workspace that are likely the one given, best first: candidates come from indexes alone, and only they are compared.
-create or replace function find_party_twins(source parties, least_score int) returns table (party_id bigint, score int, reasons text[])
+create or replace function find_party_duplicates(source parties, least_score int) returns table (party_id bigint, score int, reasons text[])
   language plpgsql stable security definer set search_path = pg_catalog, public
   set jit = off set enable_seqscan = off set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 as $$
 begin
@@ -66,7 +66,7 @@ begin
     from near join parties as party on party.workspace_id = source.workspace_id and party.id = near.id
     where party.kind = source.kind and party.id is distinct from source.id
   ), scored as (
-    select compared.*, twin_score(source.kind, name, phone, email, born, number) as points from compared
+    select compared.*, duplicate_score(source.kind, name, phone, email, born, number) as points from compared
   )
   select id, points, array_remove(array[
     case when number then 'company_number' end, case when email then 'email' end, case when phone then 'phone' end, case when born then 'dob' end,
@@ -74,38 +74,38 @@ begin
   from scored where points >= least_score order by points desc, id limit 20;
 end $$;
 
-create or replace procedure put_party_twins(source parties) language sql as $$
-  insert into party_twins (workspace_id, a_id, b_id, score, reasons)
-  select source.workspace_id, least(source.id, twin.party_id), greatest(source.id, twin.party_id), twin.score, twin.reasons
-  from find_party_twins(source, 60) as twin
+create or replace procedure put_party_duplicates(source parties) language sql as $$
+  insert into party_duplicates (workspace_id, a_id, b_id, score, reasons)
+  select source.workspace_id, least(source.id, likely.party_id), greatest(source.id, likely.party_id), likely.score, likely.reasons
+  from find_party_duplicates(source, 60) as likely
   on conflict (workspace_id, a_id, b_id) do update set score = excluded.score, reasons = excluded.reasons
-  where (party_twins.score, party_twins.reasons) is distinct from (excluded.score, excluded.reasons)
+  where (party_duplicates.score, party_duplicates.reasons) is distinct from (excluded.score, excluded.reasons)
 $$;
 
-create or replace function note_party_twins() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+create or replace function note_party_duplicates() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
   if tg_op = 'UPDATE' and old.merged_into is not distinct from new.merged_into
     and (old.phones, old.emails) = (new.phones, new.emails) and old.dob is not distinct from new.dob
     and old.company_number is not distinct from new.company_number
     and party_name_key(old.kind, old.first_name, old.last_name, old.company_name)
       = party_name_key(new.kind, new.first_name, new.last_name, new.company_name) then return null; end if;
-  delete from party_twins where workspace_id = new.workspace_id and a_id = new.id;
-  delete from party_twins where workspace_id = new.workspace_id and b_id = new.id;
-  if new.merged_into is null then call put_party_twins(new); end if;
+  delete from party_duplicates where workspace_id = new.workspace_id and a_id = new.id;
+  delete from party_duplicates where workspace_id = new.workspace_id and b_id = new.id;
+  if new.merged_into is null then call put_party_duplicates(new); end if;
   return null;
 end $$;
 
 -- Two that are recorded at the same moment do not see each other: at night those that changed are looked over again.
-create or replace procedure refresh_party_twins(since timestamptz) language plpgsql as $$
+create or replace procedure refresh_party_duplicates(since timestamptz) language plpgsql as $$
 declare source parties;
 begin
   for source in select * from parties where merged_into is null and updated_at >= since order by workspace_id, id loop
-    call put_party_twins(source);
+    call put_party_duplicates(source);
   end loop;
 end $$;
 
 -- The same for what is being typed, within the running transaction's workspace.
-create or replace function find_twins_of(
+create or replace function find_duplicates_of(
   of_kind text, first_names text, last_names text, company text, born date, number text, numbers text[], addresses text[], least_score int, except_id bigint
 ) returns table (party_id bigint, score int, reasons text[]) language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare source parties;
@@ -121,13 +121,13 @@ begin
   source.company_number := number;
   source.phones := numbers;
   source.emails := addresses;
-  return query select * from find_party_twins(source, least_score);
+  return query select * from find_party_duplicates(source, least_score);
 end $$;
 
 -- How alike two records of the running transaction's workspace are.
 create or replace function compare_party_pair(one_id bigint, other_id bigint) returns table (score int, name text) language sql stable
   security definer set search_path = pg_catalog, public as $$
-  select twin_score(one.kind, compare_names(one, other), one.phones && other.phones, one.emails && other.emails, one.dob = other.dob,
+  select duplicate_score(one.kind, compare_names(one, other), one.phones && other.phones, one.emails && other.emails, one.dob = other.dob,
     one.company_number = other.company_number), compare_names(one, other)
   from parties as one join parties as other on other.workspace_id = one.workspace_id and other.id = other_id
   where one.workspace_id = app_workspace() and one.id = one_id

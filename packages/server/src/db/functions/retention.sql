@@ -199,7 +199,7 @@ begin
   delete from monitor_readings where workspace_id = here and monitor_id = any (watched);
   delete from monitor_changes where workspace_id = here and monitor_id = any (watched);
   delete from monitors where workspace_id = here and id = any (watched);
-  delete from party_twins where workspace_id = here and (a_id = any (same) or b_id = any (same));
+  delete from party_duplicates where workspace_id = here and (a_id = any (same) or b_id = any (same));
   delete from screening_alerts where workspace_id = here and party_id = any (same);
   delete from screening_coverage where workspace_id = here and party_id = any (same);
   delete from party_standings where workspace_id = here and party_id = any (same);

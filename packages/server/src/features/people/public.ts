@@ -26,4 +26,4 @@ export {
   presentStanding,
   residenceOf,
 } from './parties/public.ts';
-export { addMonths, RISK_POLICY, type RiskLevel, riskPolicy } from './risk-policy/public.ts';
+export { RISK_POLICY, type RiskLevel, riskPolicy } from './risk-policy/public.ts';

@@ -16,7 +16,7 @@ const FONTS = [
   '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
   '@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
 ];
-const HOUSE = 'house';
+const LAYOUT = 'layout';
 // The compiler's own numbers: pages rather than a web page, PDF, and faults as objects.
 const PAGED = 0;
 const PDF = 1;
@@ -43,7 +43,7 @@ async function start(isFar: boolean): Promise<TypstCompiler> {
   if (isFar)
     for (const { name, file } of FONT_FILES) await builder.add_raw_font(readFileSync(join(dirname(require.resolve(name)), '..', file)));
   const built = await builder.build();
-  for (const name of [HOUSE, ...TEMPLATES]) {
+  for (const name of [LAYOUT, ...TEMPLATES]) {
     built.add_source(`/${name}.typ`, readFileSync(join(import.meta.dirname, 'templates', `${name}.typ`), 'utf8'));
   }
   return built;

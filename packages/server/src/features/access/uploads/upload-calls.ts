@@ -36,7 +36,7 @@ const EXTENSIONS = 'creation,termination,expiration';
 export function uploadCalls(services: Services, path: string) {
   return {
     async begin(uploader: Uploader, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      speakTus(request, reply);
+      requireTusVersion(request, reply);
       const size = readCount(request, 'upload-length');
       if (size === 0)
         return refuseAlways('VALIDATION_FAILED', 'This file is empty', [{ field: 'file', code: 'EMPTY', message: 'This file is empty' }]);
@@ -45,12 +45,12 @@ export function uploadCalls(services: Services, path: string) {
     },
     async read(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
       const upload = await findUpload(uploader, services, id);
-      speakTus(request, reply);
+      requireTusVersion(request, reply);
       say(reply, upload).header('upload-length', upload.size);
     },
     async goOn(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
       const upload = await findUpload(uploader, services, id);
-      speakTus(request, reply);
+      requireTusVersion(request, reply);
       if (request.headers['content-type'] !== PART_OF_A_FILE) return refusePart('MEDIA_TYPE', `Send the bytes as ${PART_OF_A_FILE}.`);
       const from = readCount(request, 'upload-offset');
       const { body } = request;
@@ -59,14 +59,14 @@ export function uploadCalls(services: Services, path: string) {
     },
     async end(uploader: Uploader, request: FastifyRequest, reply: FastifyReply, id: string): Promise<void> {
       await findUpload(uploader, services, id);
-      speakTus(request, reply);
+      requireTusVersion(request, reply);
       await dropUpload(uploader, services, id);
       reply.status(204);
     },
   };
 }
 
-function speakTus(request: FastifyRequest, reply: FastifyReply): void {
+function requireTusVersion(request: FastifyRequest, reply: FastifyReply): void {
   reply
     .header('tus-resumable', VERSION)
     .header('tus-version', VERSION)

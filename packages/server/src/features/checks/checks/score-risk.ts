@@ -1,4 +1,5 @@
-import { addMonths, RISK_POLICY, type RiskLevel } from '../../people/public.ts';
+import { addMonthsTo } from '@freehold/property-rules/calendar';
+import { RISK_POLICY, type RiskLevel } from '../../people/public.ts';
 
 export type RiskAnswer = { code: string; value: string };
 export type RiskFactor = { code: string; group: string; question: string; answer: string; weight: number };
@@ -43,5 +44,5 @@ function higher(one: RiskLevel, other: RiskLevel): RiskLevel {
 
 /** The day the client is looked at again, from today. YYYY-MM-DD. */
 export function nextReviewOn(today: string, level: RiskLevel): string {
-  return addMonths(new Date(today), RISK_POLICY.holdsMonths[level]).toISOString().slice(0, 10);
+  return addMonthsTo(new Date(today), RISK_POLICY.holdsMonths[level]).toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ import type { CheckKinds } from './check-kind.ts';
 import { checkPathInSql } from './check-path.ts';
 import { waitingOf } from './waiting-store.ts';
 
-/* What of the checks waits for people, as rows of the work queue. Each query stays within the sight of the one who asks. */
+/* What of the checks waits for people, as rows of the work queue. Each query stays within what its caller may see. */
 
 const STEPS = ['report', 'matches', 'review', 'second', 'screen_again', 'risk', 'edd', 'decision'] as const;
 const londonDay = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'Europe/London')::date`;

@@ -1,6 +1,6 @@
 import { formOf, type KeptRegister } from '@freehold/contract/compliance/register-forms';
 import type { EntryState } from '@freehold/contract/compliance/registers';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 
 /** So long before the day something is told of: it takes weeks to review a policy, and days to answer somebody. */
 const SOON_DAYS = 60;

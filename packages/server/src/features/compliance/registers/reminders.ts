@@ -6,7 +6,7 @@ import { openScope, type Scope } from '../../../platform/scope.ts';
 import { reachOf } from '../../access/public.ts';
 import { isOwnerOrCompliance } from '../../checks/public.ts';
 import { notify, settleNotices } from '../../firm/public.ts';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 import * as dueStore from './due-store.ts';
 import type { VersionRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { registerLabel, type Register } from '@freehold/contract/compliance/register-forms';
 import type { RegisterEntry, RegisterSummary } from '@freehold/contract/compliance/registers';
 import { shortDay } from '../../../platform/london-time.ts';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 
 type Standing = { now: string; next: string; needs_you: boolean };
 const day = (date: string) => shortDay(`${date}T12:00:00Z`);

@@ -8,6 +8,7 @@ import { loadList } from '@freehold/testkit/load-list';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays } from '@freehold/property-rules/calendar';
 import { openScope } from '../../../platform/scope.ts';
 import { addCheck } from '../../checks/checks/add-check.ts';
 import { fingerprintOf } from '../../checks/checks/subject.ts';
@@ -15,7 +16,6 @@ import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
 import { countCheck } from '../usage/public.ts';
 import { closeDuePeriod, closeDuePeriods } from './close-period.ts';
 import { markLate } from './mark-late.ts';
-import { addDays } from './periods.ts';
 import { creditInvoice, payInvoice } from './settle-invoice.ts';
 import { takeNumber } from './store.ts';
 

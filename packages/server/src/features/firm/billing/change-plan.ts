@@ -1,5 +1,6 @@
 import { changePlan as route, type PlanMove } from '@freehold/contract/firm/billing';
 import type { Plan } from '@freehold/contract/firm/plans';
+import { addDays } from '@freehold/property-rules/calendar';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -14,7 +15,7 @@ import { labelsOf } from '../usage/public.ts';
 import { closePeriod, daysInWords, ensureSubscription, termsInForce } from './close-period.ts';
 import { type Composed, composed, planLine, upgradeLines, usageLines } from './compose-invoice.ts';
 import { issueInvoice, tellInvoice } from './issue-invoice.ts';
-import { addDays, vatOf } from './periods.ts';
+import { vatOf } from './periods.ts';
 import * as store from './store.ts';
 import * as states from './subscription-states.ts';
 

@@ -1,3 +1,4 @@
+import { addDays } from '@freehold/property-rules/calendar';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -9,7 +10,6 @@ import { findChoosing, isTooLarge, loadPlans, planOf, type PlanTerms, type Selle
 import { attachCharges, labelsOf, settleCharges } from '../usage/public.ts';
 import { composed, planLine, type Used, usageLines } from './compose-invoice.ts';
 import { issueInvoice, tellInvoice } from './issue-invoice.ts';
-import { addDays } from './periods.ts';
 import * as store from './store.ts';
 import { atPeriodEnd, begin, type Standing } from './subscription-states.ts';
 

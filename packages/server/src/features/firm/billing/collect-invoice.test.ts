@@ -5,12 +5,12 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startLocalStripe, type LocalEvent } from '@freehold/testkit/local-stripe';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '@freehold/property-rules/calendar';
 import { openScope } from '../../../platform/scope.ts';
 import { openStripeCards } from '../../../providers/payments/stripe-cards.ts';
 import { closeDuePeriods } from './close-period.ts';
 import { collectDue, collectInvoice } from './collect-invoice.ts';
 import { markLate } from './mark-late.ts';
-import { addDays } from './periods.ts';
 import { creditInvoice, payInvoice } from './settle-invoice.ts';
 
 const SECRET = 'whsec_a_secret_of_the_operator';

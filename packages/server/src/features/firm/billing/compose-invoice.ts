@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '@freehold/contract/firm/billing';
-import { daysBetween, proRata, vatOf } from './periods.ts';
+import { daysBetween } from '@freehold/property-rules/calendar';
+import { proRata, vatOf } from './periods.ts';
 
 /* What an invoice says, over values alone. Each line has its VAT to the penny, and the sums are the sums of the lines. */
 

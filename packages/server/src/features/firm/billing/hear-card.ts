@@ -1,7 +1,6 @@
-import { openCardPage as route } from '@freehold/contract/firm/billing';
 import type { FastifyInstance } from 'fastify';
 import { addJob, type JobHandler } from '../../../platform/jobs.ts';
-import { refusing } from '../../../platform/refuse.ts';
+import { registerCallback } from '../../../platform/register-callback.ts';
 import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { askToCollect } from './ask-to-collect.ts';
@@ -14,9 +13,7 @@ declare module '../../../platform/jobs.ts' {
   }
 }
 
-const refuse = refusing(route);
-const MOST_BYTES = 512 * 1024;
-const LIMIT = { max: 3000, timeWindow: 60_000 };
+const LIMITS = { mostBytes: 512 * 1024, mostAMinute: 3000 };
 
 /** Takes note that something became of a customer's page or payment; what it is, the provider is asked. */
 async function noteCustomer(services: Services, { customer }: { customer: string }): Promise<void> {
@@ -35,24 +32,14 @@ export const hearCard: JobHandler<'hear-card'> = async (_payload, services, { sc
   }, NO_ANSWER_YET);
 };
 
-/** The address that the provider calls. Every byte of the body is signed, so it is read as it came. */
+/** The address that the provider calls. */
 export function registerCardCalls(app: FastifyInstance, services: Services): void {
   services.cards?.registerPages?.(app, (heard) => noteCustomer(services, heard));
   const callback = services.cards?.callback;
   if (!callback) return;
-  void app.register(async (part) => {
-    part.removeAllContentTypeParsers();
-    part.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body));
-    part.post(`/v2/receipts/${callback.word}`, { config: { rateLimit: LIMIT }, schema: { hide: true } }, async (request, reply) => {
-      const header = (name: string) => {
-        const value = request.headers[name];
-        return Array.isArray(value) ? value[0] : value;
-      };
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const heard = callback.read({ path: request.url, header, body }, services.now());
-      if (heard === undefined) refuse('UNAUTHENTICATED', 'This report bears no signature of the service.');
-      if (heard) await noteCustomer(services, heard);
-      return reply.status(204).send();
-    });
+  registerCallback(app, { word: callback.word, ...LIMITS }, async (call) => {
+    const heard = callback.read(call, services.now());
+    if (heard) await noteCustomer(services, heard);
+    return heard !== undefined;
   });
 }

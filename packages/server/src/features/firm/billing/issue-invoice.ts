@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InvoiceLine } from '@freehold/contract/firm/billing';
+import { addDays } from '@freehold/property-rules/calendar';
 import type { Trx } from '../../../platform/database.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import { dateInWords, londonDate } from '../../../platform/london-time.ts';
@@ -13,7 +14,6 @@ import { cardWords, findCardRow, givenCard } from './card-store.ts';
 import { askToCollect } from './ask-to-collect.ts';
 import type { Composed, Used } from './compose-invoice.ts';
 import type { Seller } from '../plans/public.ts';
-import { addDays } from './periods.ts';
 import { findFirm, insertInvoice, type SubscriptionRow, takeNumber } from './store.ts';
 
 export const InvoiceLines = z.array(InvoiceLine);

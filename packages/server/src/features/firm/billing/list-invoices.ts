@@ -1,10 +1,10 @@
 import type { Invoice } from '@freehold/contract/firm/billing';
+import { addDays } from '@freehold/property-rules/calendar';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { InvoiceLines } from './issue-invoice.ts';
-import { addDays } from './periods.ts';
 import { countInvoices, findInvoices } from './store.ts';
 
 /** Invoices and credit notes, newest first. */

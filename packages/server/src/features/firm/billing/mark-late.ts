@@ -1,3 +1,4 @@
+import { addDays } from '@freehold/property-rules/calendar';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { inPounds } from '../../../platform/in-pounds.ts';
@@ -6,7 +7,6 @@ import { NO_ANSWER_YET, openScope, type Scope } from '../../../platform/scope.ts
 import type { Services } from '../../../platform/services.ts';
 import { reachOf } from '../../access/public.ts';
 import { notify, settleNotices } from '../notifications/public.ts';
-import { addDays } from './periods.ts';
 import * as store from './store.ts';
 import { stopsOn, withLate } from './subscription-states.ts';
 

@@ -1,15 +1,11 @@
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addMonths } from '@freehold/property-rules/calendar';
 
 /* Days of a plan. All are dates in London, so that a period begins and ends at midnight there, in summer and winter. */
 
-const DAY_MS = 86_400_000;
 const monthsOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 
 /** The end of the month of a plan that begins on `start`, counted from the anchor: 31 January, 28 February, 31 March. */
 export const endOfMonthFrom = (anchor: string, start: string): string => addMonths(anchor, monthsOf(start) - monthsOf(anchor) + 1);
-
-export const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** The part of a monthly price for so many of the days of a period, to the nearest penny, halves up. In whole numbers, so that nothing drifts. */
 export const proRata = (monthlyPence: number, days: number, ofDays: number): number =>

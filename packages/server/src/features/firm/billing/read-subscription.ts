@@ -1,4 +1,5 @@
 import type { Subscription } from '@freehold/contract/firm/billing';
+import { addDays, daysBetween } from '@freehold/property-rules/calendar';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { acrossBranches, type MemberScope } from '../../../platform/scope.ts';
@@ -9,7 +10,7 @@ import { labelsOf } from '../usage/public.ts';
 import { daysInWords, termsInForce } from './close-period.ts';
 import { presentCard } from './present-card.ts';
 import { composed, planLine, usageLines } from './compose-invoice.ts';
-import { addDays, daysBetween, endOfMonthFrom } from './periods.ts';
+import { endOfMonthFrom } from './periods.ts';
 import { spentIn, whyStopped } from './refuse-unpaid.ts';
 import * as store from './store.ts';
 import { atPeriodEnd, begin, stopsOn } from './subscription-states.ts';

@@ -1,8 +1,8 @@
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addDays, addMonths, daysBetween } from '@freehold/property-rules/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composed, credited, upgradeLines } from './compose-invoice.ts';
-import { addDays, daysBetween, endOfMonthFrom, proRata, vatOf } from './periods.ts';
+import { endOfMonthFrom, proRata, vatOf } from './periods.ts';
 import * as states from './subscription-states.ts';
 
 const PLANS = [

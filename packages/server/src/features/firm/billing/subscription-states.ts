@@ -1,5 +1,6 @@
 import { GRACE_DAYS, type SubscriptionState, TRIAL_DAYS } from '@freehold/contract/firm/billing';
-import { addDays, endOfMonthFrom } from './periods.ts';
+import { addDays } from '@freehold/property-rules/calendar';
+import { endOfMonthFrom } from './periods.ts';
 
 /* The states of a plan and what moves between them, over values alone. Days are dates in London; a period ends where the next begins. */
 

@@ -299,7 +299,7 @@ describe('what is kept', () => {
     expect(await one(mailId)).toMatchObject({ subject: null, about: null });
   });
 
-  test('what opens a door is erased as soon as it has left; the rest after thirty days, when it can be sent again no more', async () => {
+  test('a text with a link or a code is erased as soon as it has left; the rest after thirty days, when it can be sent again no more', async () => {
     const invitation = await queue({ purpose: 'member_invitation' });
     const { sha256 } = await owner.scope.transaction((trx) =>
       storeFile(trx, owner.scope, testApp.services, Buffer.from('a,b\n1,2\n'), { allowed: ['text/csv'] }),

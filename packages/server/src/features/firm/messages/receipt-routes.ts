@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseCaller } from '../../../platform/refuse.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerCallback } from '../../../platform/register-callback.ts';
 import { NO_ANSWER_YET, openScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Fault, Receipt } from '../../../providers/not-taken.ts';
@@ -7,43 +7,21 @@ import { eventOfReceipt } from './message-state.ts';
 import { moveMessage } from './move-message.ts';
 import * as store from './store.ts';
 
-const MOST_BYTES = 64 * 1024;
 /** A service reports several times of each message, all from a few addresses. */
-const LIMIT = { max: 1_200, timeWindow: 60_000 };
+const MOST_A_MINUTE = 1_200;
 
-/**
- * Where services report what became of a message. Nobody signs in here: the service's own signature over the call is asked for, and whoever
- * bears it is answered the same whether the message is known or not.
- */
+/** Where services report what became of a message. */
 export function registerReceipts(app: FastifyInstance, services: Services): void {
   for (const provider of [services.mail, services.sms]) {
     const receipts = provider?.receipts;
     if (!provider || !receipts) continue;
-    void app.register(async (part) => {
-      part.removeAllContentTypeParsers();
-      // The signature covers the bytes as they came.
-      part.addContentTypeParser(receipts.contentType, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-        done(null, body),
-      );
-      part.post(`/v2/receipts/${receipts.word}`, { config: { rateLimit: LIMIT }, schema: { hide: true } }, async (request, reply) => {
-        const receipt = receipts.read(callOf(request), services.now());
-        if (receipt === undefined) return refuseCaller('UNAUTHENTICATED', 'This report bears no signature of the service.');
-        if (receipt) await applyReceipt(services, provider.name, receipt);
-        return reply.status(204).send();
-      });
+    const { word, contentType } = receipts;
+    registerCallback(app, { word, contentType, mostBytes: 64 * 1024, mostAMinute: MOST_A_MINUTE }, async (call) => {
+      const receipt = receipts.read(call, services.now());
+      if (receipt) await applyReceipt(services, provider.name, receipt);
+      return receipt !== undefined;
     });
   }
-}
-
-function callOf(request: FastifyRequest) {
-  return {
-    path: request.url,
-    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    header(name: string) {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
-  };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,5 +1,5 @@
 import { USAGE_MONTHS, type UsageFilters, type UsageGroup, type UsageRow, type UsageSummary } from '@freehold/contract/firm/usage';
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addMonths } from '@freehold/property-rules/calendar';
 
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';

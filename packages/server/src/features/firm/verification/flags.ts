@@ -1,3 +1,4 @@
+import { addMonthsTo } from '@freehold/property-rules/calendar';
 import type { AuthUser } from '@freehold/contract/access/identity';
 import type { VerificationState } from '@freehold/contract/firm/verification';
 
@@ -18,7 +19,7 @@ export const extendedGrace = (endsAt: Date) => daysAfter(endsAt, GRACE_DAYS);
 
 /** The same day 24 months on, or the last of that month where it is shorter. */
 export function validUntil(acceptedAt: Date): Date {
-  return addMonths(acceptedAt, VALID_MONTHS);
+  return addMonthsTo(acceptedAt, VALID_MONTHS);
 }
 
 /** How long before its end a verification may be renewed. */
@@ -33,15 +34,7 @@ export function mayBegin(newest: { state: string; decided_at: Date | null } | nu
 
 /** What was accepted after this moment still counts. */
 export function verifiedSince(now: Date): Date {
-  return addMonths(now, -VALID_MONTHS);
-}
-
-function addMonths(at: Date, months: number): Date {
-  const moved = new Date(at);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  // 31 August and six months is no day: the month before it ends earlier.
-  if (moved.getUTCDate() !== at.getUTCDate()) moved.setUTCDate(0);
-  return moved;
+  return addMonthsTo(now, -VALID_MONTHS);
 }
 
 export type Facts = {

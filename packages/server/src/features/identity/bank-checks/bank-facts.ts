@@ -1,5 +1,5 @@
 import { PENNY_HOURS, PENNY_TRIES, type ThreadName, VERIFIED_MONTHS } from '@freehold/contract/identity/bank-checks';
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addMonths } from '@freehold/property-rules/calendar';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';

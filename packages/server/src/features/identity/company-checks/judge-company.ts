@@ -5,7 +5,7 @@ import {
   MANY_AT_OFFICE,
   YOUNG_MONTHS,
 } from '@freehold/contract/identity/company-checks';
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addMonths } from '@freehold/property-rules/calendar';
 import { IDENTITIES_DUE, identityState, runsCompany, standingOf } from '@freehold/property-rules/companies/company-record';
 import { beneficialOwners, openEnds, saysNobody } from '@freehold/property-rules/companies/owner-chain';
 import { ACCEPTED_STATUSES } from '@freehold/contract/kernel/check-states';

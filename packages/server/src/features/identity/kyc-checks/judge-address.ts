@@ -1,4 +1,4 @@
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addMonths } from '@freehold/property-rules/calendar';
 import { proofMonths } from '@freehold/flow-rules/proof-of-address';
 import { dateInWords } from '../../../platform/london-time.ts';
 import { countOf } from '../../checks/public.ts';

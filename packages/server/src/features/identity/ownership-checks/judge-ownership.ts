@@ -11,7 +11,7 @@ import {
   REGISTER_MONTHS,
   type TitleState,
 } from '@freehold/contract/identity/ownership-checks';
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addMonths } from '@freehold/property-rules/calendar';
 import { dateInWords } from '../../../platform/london-time.ts';
 import { type CheckAnswer, outcomeOfElements } from '../../checks/public.ts';
 import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';

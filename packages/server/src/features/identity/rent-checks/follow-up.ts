@@ -4,7 +4,7 @@ import type { Schedule } from '../../../platform/jobs.ts';
 import { dateInWords, londonDate } from '../../../platform/london-time.ts';
 import { openScope, type Scope } from '../../../platform/scope.ts';
 import type { WorkAsker, WorkQuery } from '../../../platform/work-query.ts';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 import { checkPath, findCheck, isVisible, mayRunChecks, memberSeesCheck, visibilityOf } from '../../checks/public.ts';
 import { notify } from '../../firm/public.ts';
 

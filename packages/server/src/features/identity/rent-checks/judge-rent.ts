@@ -1,10 +1,10 @@
 import { keysOf } from '@freehold/contract/kernel/keys';
 import type { NewRentRecord, RentElement, RentSaid } from '@freehold/contract/identity/rent-checks';
+import { addDays } from '@freehold/property-rules/calendar';
 import {
   followUpOn,
   MOST_DAYS_BEFORE,
   PAPER_GROUPS,
-  addDays,
   rightShownBy,
   SHARE_CODE_DAYS,
   shareCodeUntil,

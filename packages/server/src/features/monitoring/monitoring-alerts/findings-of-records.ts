@@ -1,5 +1,5 @@
 import { STAGE_WORDS } from '@freehold/property-rules/property-stages';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 import type { Severity } from '@freehold/contract/monitoring/monitoring-words';
 import type { Trx } from '../../../platform/database.ts';
 import { dateInWords, londonDate, longDay } from '../../../platform/london-time.ts';

@@ -1,6 +1,6 @@
 import { ALERT_STATES, ALERT_TYPES, type AlertState, type AlertType } from '@freehold/contract/monitoring/monitoring-words';
 import { getMonitoringReport as route, MonitoringReport } from '@freehold/contract/monitoring/monitoring-reports';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 import type { Trx } from '../../../platform/database.ts';
 import { dateInWords, londonDate } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';

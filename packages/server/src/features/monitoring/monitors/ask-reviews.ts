@@ -3,10 +3,9 @@ import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays, addMonthsTo } from '@freehold/property-rules/calendar';
 import { memberCan } from '../../access/public.ts';
 import { notify, type Recipient, settleNotices } from '../../firm/public.ts';
-import { addMonths } from '../../people/public.ts';
 import { MONITOR } from './change-monitor.ts';
 import { ASKED_DAYS_BEFORE, REVIEW_MONTHS, unanswered } from './monitor-states.ts';
 import * as store from './store.ts';
@@ -56,7 +55,7 @@ async function answer(trx: Trx, scope: Scope, now: Date, review: store.DueReview
       partyId: review.party_id,
       reason: 'Nobody answered the yearly review, and the relationship has ended',
     });
-  const until = londonDate(addMonths(now, REVIEW_MONTHS));
+  const until = londonDate(addMonthsTo(now, REVIEW_MONTHS));
   await store.updateMonitor(trx, scope, review.id, { review_due_on: until, review_asked_at: null });
   await note(trx, scope, now, {
     id: review.id,

@@ -1,5 +1,6 @@
 import { pauseMonitor as route, type Monitor, reviewMonitor } from '@freehold/contract/monitoring/monitors';
 import type { z } from 'zod';
+import { addMonthsTo } from '@freehold/property-rules/calendar';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -9,7 +10,6 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { settleNotices } from '../../firm/public.ts';
-import { addMonths } from '../../people/public.ts';
 import { afterAct, type MonitorAct, REVIEW_MONTHS } from './monitor-states.ts';
 import { monitorVisibility } from './policy.ts';
 import { presentMonitors } from './present-monitor.ts';
@@ -54,7 +54,7 @@ export function changeMonitor(
 ): Promise<Monitor> {
   requireMay(scope, 'end_monitoring', 'You may not change who is monitored. Ask an owner, admin or compliance.');
   const now = services.now();
-  const reviewOn = terms.review_due_at ?? londonDate(addMonths(now, REVIEW_MONTHS));
+  const reviewOn = terms.review_due_at ?? londonDate(addMonthsTo(now, REVIEW_MONTHS));
   if (reviewOn <= londonDate(now)) return refuseField('review_due_at', 'Choose a day after today');
   return scope.transaction(async (trx) => {
     const facts = await requireMonitor(trx, scope, id);

@@ -1,6 +1,6 @@
 import type { Monitor, MonitorFilter, MonitorRun, MonitorsMeta } from '@freehold/contract/monitoring/monitors';
 import { MONITORED_DAYS } from '@freehold/contract/monitoring/monitors';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays } from '@freehold/property-rules/calendar';
 import type { Trx } from '../../../platform/database.ts';
 import { dateInWords, dayAndTime, londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';

@@ -1,5 +1,5 @@
 import type { MonitorDay } from '@freehold/contract/monitoring/monitors';
-import { addDays } from '@freehold/property-rules/right-to-rent';
+import { addDays, daysBetween } from '@freehold/property-rules/calendar';
 import { londonDate } from '../../../platform/london-time.ts';
 
 export type ChangeOfState = { kind: string; cadence: string; at: Date };
@@ -16,9 +16,6 @@ export function standingAt(changes: readonly ChangeOfState[], moment: Date): Sta
 }
 export const cadenceAt = (changes: readonly ChangeOfState[], moment: Date): string =>
   changes.findLast(({ at }) => at <= moment)?.cadence ?? changes[0]?.cadence ?? 'daily';
-
-const DAY_MS = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** The first day of the week of a weekly monitor that a day lies in: its weeks count from the day it was started. */
 export const weekOf = (startedOn: string, day: string): string => addDays(startedOn, Math.floor(daysBetween(startedOn, day) / 7) * 7);

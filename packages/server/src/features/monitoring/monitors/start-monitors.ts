@@ -1,5 +1,6 @@
 import { startMonitors as route, type StartedMonitors } from '@freehold/contract/monitoring/monitors';
 import type { z } from 'zod';
+import { addMonthsTo } from '@freehold/property-rules/calendar';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -9,7 +10,6 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { findPlanPrices } from '../../firm/public.ts';
-import { addMonths } from '../../people/public.ts';
 import { policyInForce } from '../../screening/public.ts';
 import { REVIEW_MONTHS } from './monitor-states.ts';
 import { startsAnybody } from './policy.ts';
@@ -29,7 +29,7 @@ export function startMonitors(scope: MemberScope, services: Services, asked: Ask
   requireMay(scope, 'start_monitoring');
   const now = services.now();
   const today = londonDate(now);
-  const reviewOn = asked.review_due_at ?? londonDate(addMonths(now, REVIEW_MONTHS));
+  const reviewOn = asked.review_due_at ?? londonDate(addMonthsTo(now, REVIEW_MONTHS));
   if (reviewOn <= today) return refuseField('review_due_at', 'Choose a day after today');
   return scope.transaction(async (trx) => {
     const { rules } = await policyInForce(trx, scope, now);

@@ -1,6 +1,6 @@
+import { addMonthsTo } from '@freehold/property-rules/calendar';
 import type { DecisionValue } from '@freehold/contract/checks/check-decisions';
 import type { Outcome } from '@freehold/contract/kernel/check-states';
-import { addMonths } from '../risk-policy/public.ts';
 
 /** From when to when a check closed the gate to its client; `to` is null while it does. A freeze closes it for every other check too. */
 export type Closing = { from: Date; to: Date | null; frozen: boolean };
@@ -143,7 +143,10 @@ function acceptancesOf({ id, decisions, assessments, holdsUntil: last }: CheckRe
 
 /** Until when an acceptance answers for the client, as it was known at a moment. */
 function holdsUntil({ at, periods, last }: Acceptance, known: Date): Date {
-  const byRisk = addMonths(at, Math.min(...periods.filter(({ from }, index) => index === 0 || from <= known).map(({ months }) => months)));
+  const byRisk = addMonthsTo(
+    at,
+    Math.min(...periods.filter(({ from }, index) => index === 0 || from <= known).map(({ months }) => months)),
+  );
   return last !== null && last < byRisk ? last : byRisk;
 }
 

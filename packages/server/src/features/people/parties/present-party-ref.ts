@@ -22,7 +22,7 @@ export function presentStanding(scope: Scope, standing: PartyStanding | undefine
   if (standing === undefined) return null;
   const knows = may(scope, 'resolve_matches');
   const status = standing.is_frozen && !knows ? 'needsReview' : CheckStatus.parse(standing.status);
-  // A door at some that need review and none at others would tell which are frozen.
+  // A link at some that need review and none at others would tell which are frozen.
   const isOpened = reach(scope, 'see_checks') === 'all' && (knows || status !== 'needsReview');
   return { status, at: new Date(standing.at).toISOString(), check_id: isOpened ? standing.check_id : null };
 }

@@ -1,4 +1,4 @@
-/** What two records have in common, as `party_twins.reasons` names it. */
+/** What two records have in common, as `party_duplicates.reasons` names it. */
 const WORDS: Record<string, string> = {
   company_number: 'a company number',
   email: 'an email address',

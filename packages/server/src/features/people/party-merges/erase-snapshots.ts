@@ -27,6 +27,6 @@ export const eraseSnapshots: Schedule = {
       from over where parties.workspace_id = over.workspace_id and parties.id = over.merged_id and parties.merged_into is not null`.execute(
       db,
     );
-    await sql`call refresh_party_twins(${new Date(now().getTime() - 2 * 24 * 3_600_000)})`.execute(db);
+    await sql`call refresh_party_duplicates(${new Date(now().getTime() - 2 * 24 * 3_600_000)})`.execute(db);
   },
 };

@@ -8,7 +8,7 @@ import { registerPartyMerges } from './routes.ts';
 export const partyMergesFeature = (checksOf: ChecksOfParty): Feature => ({
   name: 'people/party-merges',
   activity: partyMergesActivity,
-  tables: ['party_merges', 'party_twins'],
+  tables: ['party_merges', 'party_duplicates'],
   routes: [partyMerges],
   register: (app, services) => registerPartyMerges(app, services, checksOf),
   governs: {

@@ -166,7 +166,7 @@ test('a pair goes when a record changes, and one that was said to be two comes b
   expect((await call(owner, 'POST', '/v2/client/party-duplicates/dismiss', { a: b, b: a })).data).toEqual({ a, b });
   expect(await pairsOf(owner)).toEqual([]);
   await db().updateTable('parties').set({ user_reference: 'USR-1', first_name: 'SUNNIVA' }).where('id', '=', a).execute();
-  await testApp.services.pool.query("call refresh_party_twins('-infinity')");
+  await testApp.services.pool.query("call refresh_party_duplicates('-infinity')");
   expect(await pairsOf(owner)).toEqual([]);
   await db()
     .updateTable('parties')
@@ -581,7 +581,7 @@ test('every column of the database that names a party or a role moves with a mer
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[array_length(conkey, 1)]
     where contype = 'f' and confrelid in ('parties'::regclass, 'property_people'::regclass) order by 1, 2`.execute(db());
   // The merge's own: pairs follow the trigger, and merges say what went where. Who is covered by which list, and who is accepted, follows the checks; at which branches somebody is, the roles.
-  const own = ['party_branches', 'party_twins', 'party_merges', 'parties', 'party_standings', 'screening_coverage'];
+  const own = ['party_branches', 'party_duplicates', 'party_merges', 'parties', 'party_standings', 'screening_coverage'];
   const named = (of: string) =>
     rows.filter((row) => row.of === of && !own.includes(row.table)).map(({ table, column }) => `${table}.${column}`);
   const listed = (pointers: readonly { table: string; column: string }[]) =>

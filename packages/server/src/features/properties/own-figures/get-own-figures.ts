@@ -1,9 +1,8 @@
 import { MOST_OWN_HOMES, type OwnFigures } from '@freehold/contract/properties/own-figures';
 import { LEAST_SALES } from '@freehold/insights/price-figures';
 import { quantile } from '@freehold/insights/quantile';
-import { addMonths } from '@freehold/property-rules/assess-rent-protection';
+import { addDays, addMonths } from '@freehold/property-rules/calendar';
 import { monthlyRentPence } from '@freehold/property-rules/lettings-law';
-import { addDays } from '@freehold/property-rules/right-to-rent';
 import { timesOnMarket } from '@freehold/property-rules/time-on-market';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';

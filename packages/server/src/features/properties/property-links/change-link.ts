@@ -62,7 +62,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
     if (known && asked.version !== known.version)
       return refuseChangeLink('STALE_VERSION', 'Someone else changed this. Reload to see the latest.');
 
-    const door = async () => {
+    const secret = async () => {
       const token = randomToken();
       return {
         token_hash: hashToken(token),
@@ -72,7 +72,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
     const usualEnd = new Date(now.getTime() + LINK_DAYS * DAY_MS);
     const row = known
       ? await store.updateLink(trx, propertyId, {
-          ...(asked.rotate ? { ...(await door()), rotated_at: now, expires_at: usualEnd } : {}),
+          ...(asked.rotate ? { ...(await secret()), rotated_at: now, expires_at: usualEnd } : {}),
           ...(asked.enabled === undefined ? {} : { is_enabled: asked.enabled }),
           ...(roles ? { roles } : {}),
           ...(expiresAt ? { expires_at: expiresAt } : {}),
@@ -80,7 +80,7 @@ export function changeLink(scope: MemberScope, services: Services, propertyId: n
       : await store.insertLink(trx, {
           workspace_id: scope.workspaceId,
           property_id: propertyId,
-          ...(await door()),
+          ...(await secret()),
           roles: roles ?? usualRoles(kind),
           is_enabled: asked.enabled ?? true,
           expires_at: expiresAt ?? usualEnd,

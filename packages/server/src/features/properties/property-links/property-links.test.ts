@@ -95,7 +95,7 @@ test('a link is made once, copied as often as wanted, and opens the one property
   expect((await callAs(testApp, owner, 'GET', path())).data).toMatchObject({ opens: 1 });
 });
 
-test('nothing that opens the door is kept in the clear', async () => {
+test('no secret of a link is kept unencrypted', async () => {
   const token = tokenOf(await linkOf());
   const { rows } = await testApp.services.pool.query('select property_links::text as line from property_links');
   expect(rows.some(({ line }: { line: string }) => line.includes(token) || line.includes(Buffer.from(token).toString('hex')))).toBe(false);

@@ -110,7 +110,7 @@ function momentOf(effectiveOn: string | undefined, property: PropertyRow, now: D
   return noon < property.stage_since ? property.stage_since : noon;
 }
 
-/** Asks the gate, and refuses where it is closed and nobody entitled opens it in their own name. */
+/** Evaluates the gate, and refuses the move where it is closed and nobody entitled overrides it in their own name. */
 async function passGate(trx: Trx, scope: Scope, property: PropertyRow, move: StageMove, at: Date): Promise<GateAnswer> {
   const gate = await gateOf(trx, scope, property, move.to, move.groupId, at);
   if (madeBy(move.to) !== move.by) return { ...gate, rules: [], missing: [], milestones: [] };

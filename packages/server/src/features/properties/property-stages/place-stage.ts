@@ -15,7 +15,7 @@ import { startClocksOf, type PropertyRow } from './store.ts';
 export type Placing = { to: PropertyStage; reason: string; since?: string | undefined };
 
 /**
- * Says where a property stood when it came here from elsewhere. Nothing moves, so neither the table nor the gate is asked and no breach is
+ * Says where a property stood when it came here from elsewhere. Nothing moves, so neither the table of moves nor the gate is evaluated, and no breach is
  * written; the clocks of those around it start, from the day it came on the market where that is known, and say honestly how late they are.
  */
 export async function placeStage(

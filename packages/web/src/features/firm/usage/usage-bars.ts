@@ -1,4 +1,5 @@
 import type { UsageSummary } from '@freehold/contract/firm/usage';
+import { addDays, daysBetween } from '@freehold/property-rules/calendar';
 
 /** What one bar of the chart shows: a day, or a month where there are many days. */
 export type UsageBar = {
@@ -10,14 +11,12 @@ export type UsageBar = {
 };
 
 const MOST_DAYS = 62;
-const DAY_MS = 86_400_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** Every day from the first to the last, or every month: also those on which nothing was used. */
 export function barsOf({ from, to, days, kinds }: Pick<UsageSummary, 'from' | 'to' | 'days' | 'kinds'>): UsageBar[] {
-  const count = daysBetween(from, to);
+  const count = daysBetween(from, to) + 1;
   const isMonth = count > MOST_DAYS;
-  const all = Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, isMonth ? 7 : 10));
+  const all = Array.from({ length: count }, (_, at) => addDays(from, at).slice(0, isMonth ? 7 : 10));
   const byKey = Map.groupBy(days, ({ day }) => (isMonth ? day.slice(0, 7) : day));
   return [...new Set(all)].map((key) => {
     const rows = byKey.get(key) ?? [];
