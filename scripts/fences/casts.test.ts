@@ -16,7 +16,7 @@ function castsOf(files: readonly string[]): string[] {
   return files.flatMap((file) => castsIn(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`));
 }
 
-describe.skipIf(listed.status !== 0)('casts (needs a git checkout)', () => {
+describe.skipIf(listed.status !== 0)('casts (needs a git checkout)', { timeout: 120_000 }, () => {
   test('the product has no more than it had', () => {
     const found = castsOf(sources.filter((file) => !isTestSource(file)));
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(MOST_IN_PRODUCT);

@@ -6,21 +6,9 @@ import { monthsOf, proofMonthsOf } from './read-config.ts';
 import { ReviewStep } from './review-step.tsx';
 import type { ShownStep, StepProps, TaskAbout } from './step-props.ts';
 import { IdDocumentStep, SelfieStep } from './steps-identity.tsx';
-import {
-  BankAccountStep,
-  ConsentStep,
-  DetailsStep,
-  EmploymentStep,
-  IntroStep,
-  OwnershipStep,
-  PhoneStep,
-  ProofOfAddressStep,
-  QuestionsStep,
-  CompanyStep,
-  RightToRentStep,
-  UnknownStep,
-  UploadStep,
-} from './steps-simple.tsx';
+import { ConsentStep, IntroStep, QuestionsStep, UnknownStep, UploadStep } from './steps-begin.tsx';
+import { BankAccountStep, CompanyStep, OwnershipStep } from './steps-ownership.tsx';
+import { DetailsStep, EmploymentStep, PhoneStep, ProofOfAddressStep, RightToRentStep } from './steps-person.tsx';
 
 const STEPS: Readonly<Record<string, ComponentType<StepProps>>> = {
   intro_list_of_documents: IntroStep,
