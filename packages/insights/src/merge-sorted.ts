@@ -1,8 +1,21 @@
 import { quantile } from './quantile.ts';
 
+/** So few are sorted anew in less time than they are merged. */
+const FEW = 256;
+
 /** Sorted lists as one. */
 export function mergeSorted(lists: readonly Int32Array[]): Int32Array {
   let rest = lists.filter(({ length }) => length > 0);
+  const count = rest.reduce((sum, { length }) => sum + length, 0);
+  if (rest.length > 1 && count <= FEW) {
+    const all = new Int32Array(count);
+    let at = 0;
+    for (const list of rest) {
+      all.set(list, at);
+      at += list.length;
+    }
+    return all.sort();
+  }
   while (rest.length > 1) {
     const merged: Int32Array[] = [];
     for (let at = 0; at < rest.length; at += 2) {

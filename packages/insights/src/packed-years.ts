@@ -71,30 +71,37 @@ export type YearChange = { month: number; key: number; isAdded: boolean };
 
 /** A packed year after sales came and went; null where none is left. A sale that goes must have been there. */
 export function changeYear(packed: Uint8Array | null, changes: readonly YearChange[]): Uint8Array | null {
-  const lists: number[][] = Array.from({ length: MONTHS }, () => []);
-  if (packed !== null) {
-    const sales = unpackYears([{ year: 0, packed }]);
-    for (let month = 0; month + 1 < sales.starts.length; month++)
-      for (let at = sales.starts[month] ?? 0; at < (sales.starts[month + 1] ?? 0); at++)
-        lists[sales.first + month]?.push(keyOf(sales.pounds[at] ?? 0, sales.marks[at] ?? 0));
-  }
-  const gone = new Map<string, number>();
-  for (const { month, key, isAdded } of changes) {
-    if (isAdded) lists[month]?.push(key);
-    else gone.set(`${month} ${key}`, (gone.get(`${month} ${key}`) ?? 0) + 1);
-  }
-  const months = lists.map((keys, month) =>
-    Float64Array.from(gone.size === 0 ? keys : keys.filter((key) => stays(gone, month, key))).sort(),
-  );
-  if (gone.size > 0) throw new Error('a sale that was taken out is not in the sums of its area');
+  const before = packed === null ? null : viewsOf(Uint8Array.from(packed).buffer);
+  const touched = Map.groupBy(changes, ({ month }) => month);
+  let began = 0;
+  const months = Array.from({ length: MONTHS }, (_, month) => {
+    const count = before?.counts[month] ?? 0;
+    const keys = new Float64Array(count);
+    for (let at = 0; at < count; at++) keys[at] = keyOf(before?.pounds[began + at] ?? 0, before?.marks[began + at] ?? 0);
+    began += count;
+    const own = touched.get(month);
+    return own === undefined ? keys : changed(keys, own);
+  });
   return months.every(({ length }) => length === 0) ? null : packYear(months);
 }
 
-function stays(gone: Map<string, number>, month: number, key: number): boolean {
-  const name = `${month} ${key}`;
-  const left = gone.get(name);
-  if (left === undefined) return true;
-  if (left === 1) gone.delete(name);
-  else gone.set(name, left - 1);
-  return false;
+function changed(keys: Float64Array, changes: readonly YearChange[]): Float64Array {
+  const all = new Float64Array(keys.length + changes.length);
+  all.set(keys);
+  let size = keys.length;
+  const gone = new Map<number, number>();
+  for (const { key, isAdded } of changes) {
+    if (isAdded) all[size++] = key;
+    else gone.set(key, (gone.get(key) ?? 0) + 1);
+  }
+  let kept = 0;
+  for (let at = 0; at < size; at++) {
+    const key = all[at] ?? 0;
+    const left = gone.get(key);
+    if (left === undefined) all[kept++] = key;
+    else if (left === 1) gone.delete(key);
+    else gone.set(key, left - 1);
+  }
+  if (gone.size > 0) throw new Error('a sale that was taken out is not in the sums of its area');
+  return all.subarray(0, kept).sort();
 }

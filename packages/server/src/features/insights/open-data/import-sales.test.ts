@@ -161,6 +161,23 @@ test('a large file is a partition of its own, and what a later one corrects leav
   ]);
 });
 
+test('a home has one number, whichever table its sale is kept in', async () => {
+  const named = (name: string, id: number) => {
+    const path = write(name, [{ id, price: 5, on: '2023-05-01', status: 'A' }]);
+    const places = `"FLAT 2, ST. MARY'S (REAR)","12/14 - A","O'NEIL'S  ROAD & WAY, NORTH"`;
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"\d+","","PEEL ROAD"/, places));
+    return path;
+  };
+  await load([named('own.csv', 1)], 1);
+  await load([named('shared.csv', 2)]);
+  const { rows } = await pool.query<{ home: string | null; part: boolean }>(
+    'select home::text, part <> 0 as part from price_paid order by id',
+  );
+  expect(rows.map(({ part }) => part)).toEqual([true, false]);
+  expect(rows[0]?.home).toMatch(/\d{5}/);
+  expect(rows[0]?.home).toBe(rows[1]?.home);
+});
+
 test.each([
   ['cut in the middle of a row', (text: string) => text.slice(0, -20), /ends in the middle of a line/],
   ['cut after a quote', (text: string) => `${text.slice(0, -30)}\n`, /line \d+/],

@@ -1,9 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 import { beginVersion, closeVersion, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import { numbers, type Progress } from './import-transaction.ts';
-import { allOf, COLUMNS, dropLeftovers, fillTables, sortTable, type FilledTable, type FilledTables } from './fill-sales.ts';
+import {
+  allOf,
+  areInBoth,
+  COLUMNS,
+  dropLeftovers,
+  factsOf,
+  fillTables,
+  removeRepeated,
+  sortTable,
+  streetsIn,
+  type FilledTable,
+  type FilledTables,
+  type RowFacts,
+} from './fill-sales.ts';
 import { rebuildAreas, rebuildNames } from './rebuild-areas.ts';
-import { canChangeSums, changeSums, sumSales } from './sum-sales.ts';
+import { canChangeSums, changeSums, sumInThreads, sumSales } from './sum-sales.ts';
 
 /** What a sale says; compared to tell a correction from a repetition. */
 const SAID = COLUMNS.slice(1, 15);
@@ -28,26 +41,25 @@ export async function importSales(
 ): Promise<WrittenVersion> {
   await dropLeftovers(client);
   const id = await beginVersion(client, source);
-  const parts = await fillTables({ client, pool, source, id, progress, leastForHalves });
+  const isFirst = !(await hasSales(client));
+  const filled = await fillTables({ client, pool, source, id, isFirst, progress, leastForHalves });
+  const { parts, areSummed } = await settleHalves(client, pool, filled);
   const sales = allOf(parts);
-  const facts = await client.query<{ rows: number; first: string | null; last: string | null; monthly: boolean }>(
-    `select count(*) as rows, min(sold_on) as first, least(max(sold_on), current_date) as last, coalesce(bool_or(status <> 'A'), false) as monthly from ${sales}`,
-  );
-  const { rows: kept = 0, first = null, last = null, monthly = false } = facts.rows[0] ?? {};
+  const { rows: kept, first, last, monthly } = factsOfAll(parts);
   const rows = kept + parts.repeated;
   if (rows === 0) throw new Error('it has no sales');
   progress(`${source.file.name}: ${numbers(rows)} rows read, sorting …`);
   // Registration runs behind: how far is counted before anything is left out.
   if (monthly) await noteDelays(client, sales, { id, last });
-  const { changed, removed, isUntouched } = await settle(client, parts, { id, last, monthly });
-  await noteStreets(client, sales);
-  const isChange = await canChangeSums(client, changesOf(sales));
+  const { changed, removed, isUntouched } = await settle(client, parts, { id, last, monthly, isFirst });
+  if (!areSummed) await noteStreets(client, streetsIn(sales));
+  const isChange = !areSummed && (await canChangeSums(client, changesOf(sales)));
   if (isChange) await changeSums(client, changesOf(sales));
   let left = 0;
   if (isUntouched) left = kept;
   else for (const { table } of parts.tables) left += await countOf(client, table);
   for (const part of parts.tables) await (left >= leastForPartition ? attach(client, part) : pourIn(client, part));
-  if (!isChange) await sumSales(client, false);
+  if (!isChange && !areSummed) await sumSales(client, false);
   const added = left - changed;
   const written = { id, rows, added, changed, removed, kept: rows - added - changed - removed, firstOn: first, lastOn: last };
   await closeVersion(client, written, monthly);
@@ -56,19 +68,60 @@ export async function importSales(
   return written;
 }
 
+async function hasSales(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    'select exists (select from price_paid) or exists (select from removed_price_paid) as any',
+  );
+  return rows[0]?.any === true;
+}
+
+function factsOfAll({ facts }: FilledTables): RowFacts {
+  const days = (which: 'first' | 'last') => facts.flatMap((each) => each[which] ?? []).sort();
+  return {
+    rows: facts.reduce((sum, { rows }) => sum + rows, 0),
+    first: days('first')[0] ?? null,
+    last: days('last').at(-1) ?? null,
+    monthly: facts.some(({ monthly }) => monthly),
+  };
+}
+
+/**
+ * Looks for sales that both halves of a file name. The sums of a first file are made meanwhile, of the halves as they are: they count unless some
+ * sale was named twice.
+ */
+async function settleHalves(client: PoolClient, pool: Pool, filled: FilledTables): Promise<{ parts: FilledTables; areSummed: boolean }> {
+  const mayBeSummed = filled.streets.length > 0 && !factsOfAll(filled).monthly;
+  const summing = mayBeSummed ? sumInThreads(client, pool, allOf(filled)) : Promise.resolve();
+  const looking = areInBoth(pool, filled).then(async (areTwice) => {
+    if (mayBeSummed && !areTwice) await noteStreets(client, filled.streets.map((table) => `select * from ${table}`).join(' union all '));
+    return areTwice;
+  });
+  // Both are waited for: nothing may be asked of the connection once its transaction was taken back.
+  const [looked, summed] = await Promise.allSettled([looking, summing]);
+  if (looked.status === 'rejected') throw looked.reason;
+  if (summed.status === 'rejected') throw summed.reason;
+  for (const table of filled.streets) await client.query(`drop table ${table}`);
+  if (!looked.value) return { parts: filled, areSummed: mayBeSummed };
+  const repeated = await removeRepeated(client, filled);
+  const facts: RowFacts[] = [];
+  for (const { table } of filled.tables) facts.push(await factsOf(client, table));
+  return { parts: { ...filled, facts, repeated: filled.repeated + repeated }, areSummed: false };
+}
+
 type Of = { id: number; last: string | null };
 
 type Settled = { changed: number; removed: number; isUntouched: boolean };
 /** Lets what was said before and what is said now meet; afterwards the table holds what is to be added alone. */
-async function settle(client: PoolClient, { tables }: FilledTables, { id, last, monthly }: Of & { monthly: boolean }): Promise<Settled> {
-  const { rows: before } = await client.query<{ any: boolean }>(
-    'select exists (select from price_paid) or exists (select from removed_price_paid) as any',
-  );
+async function settle(
+  client: PoolClient,
+  { tables }: FilledTables,
+  { id, last, monthly, isFirst }: Of & { monthly: boolean; isFirst: boolean },
+): Promise<Settled> {
   await client.query(`create temp table gone_sales on commit drop as select ${COUNTED.join(', ')} from price_paid limit 0`);
   // Nothing before, and nothing taken back: thirty million rows need not be gone through again.
-  const found = { changed: 0, removed: 0, isUntouched: before[0]?.any !== true && !monthly };
+  const found = { changed: 0, removed: 0, isUntouched: isFirst && !monthly };
   for (const { table } of tables) {
-    if (before[0]?.any) {
+    if (!isFirst) {
       const { changed, removed } = await meet(client, table, last);
       found.changed += changed;
       found.removed += removed;
@@ -85,20 +138,32 @@ async function settle(client: PoolClient, { tables }: FilledTables, { id, last, 
 
 async function meet(client: PoolClient, table: string, last: string | null): Promise<{ changed: number; removed: number }> {
   await client.query(`analyze ${table} (id, status)`);
-  const drop = (from: string) => client.query(`delete from ${table} as new using ${from}`, from.includes('$1') ? [last] : []);
-  await drop('price_paid as old, data_versions as version where old.id = new.id and version.id = old.version_id and version.last_on > $1');
-  await drop(
-    'removed_price_paid as old, data_versions as version where old.id = new.id and version.id = old.version_id and version.last_on > $1',
-  );
   const [now, then] = ['new', 'old'].map((name) => SAID.map((column) => `${name}.${column}`).join(', '));
-  await drop(`price_paid as old where old.id = new.id and new.status <> 'D' and (${now}) = (${then})`);
+  // Few are there already: they are looked for once, and everything else is asked of these alone.
+  await client.query(
+    `create temp table met_sales on commit drop as
+     select old.id, old.part, new.status, version.last_on is not null and version.last_on > $1::date as is_newer, (${now}) = (${then}) as is_same
+     from ${table} as new join price_paid as old on old.id = new.id left join data_versions as version on version.id = old.version_id`,
+    [last],
+  );
+  await client.query('analyze met_sales');
+  await client.query(
+    `delete from ${table} as new using met_sales as met where met.id = new.id and (is_newer or (is_same and met.status <> 'D'))`,
+  );
+  await client.query("delete from met_sales where is_newer or (is_same and status <> 'D')");
+  await client.query(
+    `delete from ${table} as new using removed_price_paid as old, data_versions as version
+     where old.id = new.id and version.id = old.version_id and version.last_on > $1`,
+    [last],
+  );
   const { rows } = await client.query<{ changed: number; removed: number }>(
-    `with gone as (delete from price_paid as old using ${table} as new where old.id = new.id
-       returning ${COUNTED.map((name) => `old.${name}`).join(', ')}, new.status),
+    `with gone as (delete from price_paid as old using met_sales as met where old.id = met.id and old.part = met.part
+       returning ${COUNTED.map((name) => `old.${name}`).join(', ')}, met.status),
      kept as (insert into gone_sales select ${COUNTED.join(', ')} from gone)
      select count(*) filter (where status <> 'D') as changed, count(*) filter (where status = 'D') as removed from gone`,
   );
   await client.query(`delete from removed_price_paid as old using ${table} as new where old.id = new.id and new.status <> 'D'`);
+  await client.query('drop table met_sales');
   return { changed: rows[0]?.changed ?? 0, removed: rows[0]?.removed ?? 0 };
 }
 
@@ -112,12 +177,12 @@ async function noteDelays(client: PoolClient, sales: string, { id, last }: Of): 
   );
 }
 
-async function noteStreets(client: PoolClient, sales: string): Promise<void> {
+async function noteStreets(client: PoolClient, streets: string): Promise<void> {
   // A query that only reads is shared by the processors; in the order of its key a table is filled fastest.
   await client.query(
     `create temp table streets_of_file on commit drop as
      select street, town, left(postcode, -2) as sector, sum(sales)::int as sales, array_agg(postcode) as postcodes
-     from (select street, town, postcode, count(*) as sales from ${sales} where postcode <> '' group by 1, 2, 3) as counted group by 1, 2, 3`,
+     from (select street, town, postcode, sum(sales) as sales from (${streets}) as counted group by 1, 2, 3) as streets group by 1, 2, 3`,
   );
   await client.query(
     `insert into sold_streets (is_demo, street, town, sector, sales, postcodes)
@@ -139,7 +204,7 @@ async function attach(client: PoolClient, { table, part, isSorted }: FilledTable
 
 async function pourIn(client: PoolClient, { table }: FilledTable): Promise<void> {
   const columns = [...COLUMNS, 'version_id'].join(', ');
-  await client.query(`insert into price_paid (${columns}, part) select ${columns}, 0 from ${table} order by postcode, sold_on`);
+  await client.query(`insert into price_paid_small (${columns}, part) select ${columns}, 0 from ${table} order by postcode, sold_on`);
   await client.query(`drop table ${table}`);
   await client.query('analyze price_paid_small (id, price, sold_on, postcode, type, is_new, tenure, category, home)');
 }

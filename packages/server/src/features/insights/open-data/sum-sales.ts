@@ -1,16 +1,18 @@
 import { once } from 'node:events';
-import { changeYear, packYear, unpackYears, type YearChange } from '@freehold/insights/packed-years';
-import { packSums } from '@freehold/insights/year-sums';
-import type { PoolClient } from 'pg';
+import { changeYear, type YearChange } from '@freehold/insights/packed-years';
+import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { readSaleColumns, type SaleColumns } from './read-sale-columns.ts';
+import { areasOf, packArea, sumsOfArea, YEAR, type PackedRow } from './pack-areas.ts';
+import { packInThreads } from './pack-in-threads.ts';
+import { readSaleColumns } from './read-sale-columns.ts';
 
 /* The sales of each postcode area and district by year, packed: reports read these rather than the sales one by one. */
 
-const YEAR = 12;
 /** From so many changes on it is quicker to pack everything anew. */
 const MOST_CHANGES = 3_000_000;
-type Row = { code: string; year: number; packed: Uint8Array };
+/** Bytes of packed years that wait to be written. */
+const MOST_WAITING = 150_000_000;
+type Row = Omit<PackedRow, 'sums'>;
 
 export const tableOf = (isDemo: boolean) => (isDemo ? 'demo_price_paid' : 'price_paid');
 
@@ -25,65 +27,25 @@ export async function canChangeSums(client: PoolClient, changes: string): Promis
 /** Packs all sales, one postcode area after the other, so that no more than one of them is in memory. */
 export async function sumSales(client: PoolClient, isDemo: boolean): Promise<void> {
   await client.query('delete from area_sales where is_demo = $1', [isDemo]);
-  for (const area of await areasOf(client, isDemo)) {
-    const columns = await readSaleColumns(
-      client,
-      `(select *, 1::int2 as sign from ${tableOf(isDemo)} where postcode >= '${area}0' and postcode < '${area}:') as sold`,
-    );
-    const rows = [
-      ...packRange(columns, area, 0, columns.count),
-      ...columns.districts.flatMap(({ code, from }, at) =>
-        code === null ? [] : packRange(columns, code, from, columns.districts[at + 1]?.from ?? columns.count),
-      ),
-    ];
-    await writeRows(client, isDemo, rows);
-  }
+  const sales = tableOf(isDemo);
+  for (const area of await areasOf(client, sales)) await writeRows(client, isDemo, await packArea(client, sales, area));
 }
 
-/** Each postcode area with sales, one look-up for each: letters, followed by a digit. */
-async function areasOf(client: PoolClient, isDemo: boolean): Promise<string[]> {
-  const next = (after: string) =>
-    `select substring(postcode from '^[A-Z]+') from ${tableOf(isDemo)} where postcode >= ${after} order by postcode limit 1`;
-  const { rows } = await client.query<{ code: string }>(
-    `with recursive areas (code) as ((${next("'A'")}) union all select (${next("areas.code || ':'")}) from areas where areas.code is not null)
-     select code from areas where code is not null`,
-  );
-  return rows.map(({ code }) => code);
-}
-
-function packRange({ months, keys }: SaleColumns, code: string, from: number, to: number): Row[] {
-  let [first, last] = [Infinity, -Infinity];
-  for (let at = from; at < to; at++) {
-    const month = months[at] ?? 0;
-    if (month < first) first = month;
-    if (month > last) last = month;
-  }
-  if (first > last) return [];
-  first -= first % YEAR;
-  const ends = new Int32Array(last - first + 1);
-  for (let at = from; at < to; at++) {
-    const month = (months[at] ?? 0) - first;
-    ends[month] = (ends[month] ?? 0) + 1;
-  }
-  for (let month = 1; month < ends.length; month++) ends[month] = (ends[month] ?? 0) + (ends[month - 1] ?? 0);
-  const sorted = new Float64Array(to - from);
-  const free = Int32Array.from(ends);
-  for (let at = from; at < to; at++) {
-    const month = (months[at] ?? 0) - first;
-    const place = (free[month] ?? 0) - 1;
-    free[month] = place;
-    sorted[place] = keys[at] ?? 0;
-  }
-  const rows: Row[] = [];
-  for (let begin = 0; begin < ends.length; begin += YEAR) {
-    const lists = Array.from({ length: YEAR }, (_, at) => {
-      const month = begin + at;
-      const list = month < ends.length ? sorted.subarray(month === 0 ? 0 : ends[month - 1], ends[month]) : sorted.subarray(0, 0);
-      return list.length > 1 ? list.sort() : list;
+/** The same of tables that are committed, read by threads with connections of their own; `client` may be asked for other things meanwhile. */
+export async function sumInThreads(client: PoolClient, pool: Pool, sales: string): Promise<void> {
+  let written = client.query('delete from area_sales where not is_demo').then(() => undefined);
+  let waiting = 0;
+  try {
+    await packInThreads(pool, sales, async (rows) => {
+      const bytes = rows.reduce((sum, { packed }) => sum + packed.length, 0);
+      waiting += bytes;
+      written = written.then(() => writeRows(client, false, rows)).then(() => void (waiting -= bytes));
+      // What cannot be written yet may wait in memory, but not all of it.
+      if (waiting > MOST_WAITING) await written;
     });
-    if (lists.some(({ length }) => length > 0)) rows.push({ code, year: (first + begin) / YEAR, packed: packYear(lists) });
+  } finally {
+    await written;
   }
-  return rows;
 }
 
 type Touched = { code: string; year: number; changes: YearChange[] };
@@ -113,7 +75,7 @@ export async function changeSums(client: PoolClient, changes: string): Promise<v
 }
 
 async function changeYears(client: PoolClient, touched: readonly Touched[]): Promise<void> {
-  await client.query('truncate touched_years');
+  await client.query('delete from touched_years');
   await client.query('insert into touched_years select * from unnest($1::text[], $2::int[])', [
     touched.map(({ code }) => code),
     touched.map(({ year }) => year),
@@ -128,7 +90,7 @@ async function changeYears(client: PoolClient, touched: readonly Touched[]): Pro
   );
   const after = touched.flatMap(({ code, year, changes }) => {
     const packed = changeYear(packedBefore.get(`${code} ${year}`) ?? null, changes);
-    return packed === null ? [] : [{ code, year, packed }];
+    return packed === null ? [] : [{ code, year, packed, sums: sumsOfArea(code, year, packed) }];
   });
   await writeRows(client, false, after);
 }
@@ -156,13 +118,12 @@ export async function readPacked(client: PoolClient, query: string): Promise<Row
 
 const SIGNATURE = Buffer.from('PGCOPY\n\u00ff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const END_OF_ROWS = Buffer.from([0xff, 0xff]);
-const IS_AREA = /^[A-Z]+$/;
 
-async function writeRows(client: PoolClient, isDemo: boolean, rows: readonly Row[]): Promise<void> {
+async function writeRows(client: PoolClient, isDemo: boolean, rows: readonly PackedRow[]): Promise<void> {
   const into = client.query(copyFrom('copy area_sales (is_demo, code, year, packed, sums) from stdin (format binary)'));
   const finished = once(into, 'finish');
   into.write(SIGNATURE);
-  for (const { code, year, packed } of rows) {
+  for (const { code, year, packed, sums } of rows) {
     const name = Buffer.from(code);
     const head = Buffer.alloc(2 + 5 + 4 + name.length + 6 + 4);
     let at = head.writeInt16BE(5, 0);
@@ -173,7 +134,6 @@ async function writeRows(client: PoolClient, isDemo: boolean, rows: readonly Row
     at = head.writeInt32BE(2, at);
     at = head.writeInt16BE(year, at);
     head.writeInt32BE(packed.length, at);
-    const sums = IS_AREA.test(code) ? packSums(unpackYears([{ year, packed }]), year) : null;
     const tail = Buffer.alloc(4);
     tail.writeInt32BE(sums?.length ?? -1, 0);
     const all = Buffer.concat(sums === null ? [head, packed, tail] : [head, packed, tail, sums]);
