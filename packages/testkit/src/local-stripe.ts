@@ -42,6 +42,8 @@ type Session = {
   payment: string;
   intent: 'requires_payment_method' | 'processing' | 'succeeded';
   isDeclined: boolean;
+  /** The name on the card. */
+  payer: string | null;
   charge: Booked | null;
   refunds: Refund[];
   disputes: Dispute[];
@@ -103,6 +105,7 @@ export async function startLocalStripe(secret: string, told: Told | null = null)
                   object: 'charge',
                   status: 'succeeded',
                   balance_transaction: session.charge,
+                  billing_details: { name: session.payer },
                   payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
                 }
               : null,
@@ -150,6 +153,7 @@ export async function startLocalStripe(secret: string, told: Told | null = null)
         payment: next('pi'),
         intent: 'requires_payment_method',
         isDeclined: false,
+        payer: null,
         charge: null,
         refunds: [],
         disputes: [],
@@ -241,9 +245,9 @@ export async function startLocalStripe(secret: string, told: Told | null = null)
       Object.assign(sessionOf(id), { status: 'complete', intent: 'processing', isDeclined: false });
       return { type: 'checkout.session.completed', account: sessionOf(id).account, object: { id } };
     },
-    pay(id: string): LocalEvent[] {
+    pay(id: string, payer: string | null = null): LocalEvent[] {
       const session = sessionOf(id);
-      Object.assign(session, { status: 'complete', intent: 'succeeded', isDeclined: false });
+      Object.assign(session, { status: 'complete', intent: 'succeeded', isDeclined: false, payer });
       session.charge = book(session.account, 'charge', session.amount, Math.round(session.amount * 0.014) + 20);
       const { account, payment } = session;
       return [

@@ -30,7 +30,7 @@ export const NOTIFICATIONS = {
   condition_due: { label: 'A condition of an acceptance is due', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   right_to_rent_due: { label: 'A right to rent is to be checked again', asks: ['see_checks'], usual: { here: true, mail: 'at_once' } },
   bank_account_changed: {
-    label: 'The bank account of a client was changed',
+    label: 'The bank account of a client was changed, or another name paid',
     asks: ['resolve_matches'],
     usual: { here: true, mail: 'at_once' },
     isUrgent: true,

@@ -13,7 +13,7 @@ export const BANK_ROLES = ['receive', 'send'] as const;
 export const ACCOUNT_METHODS = ['typed', 'statement_upload', 'applicant_entered'] as const;
 export const CALL_NUMBER_SOURCES = ['file', 'contract', 'official_register', 'their_website'] as const;
 export type CallNumberSource = (typeof CALL_NUMBER_SOURCES)[number];
-export const BANK_ELEMENTS = ['MODULUS', 'DUPLICATE', 'PAYEE', 'STATEMENT', 'PENNY', 'THREAD', 'CALLBACK', 'REGULATOR'] as const;
+export const BANK_ELEMENTS = ['MODULUS', 'DUPLICATE', 'PAYEE', 'STATEMENT', 'PENNY', 'THREAD', 'PAYER', 'CALLBACK', 'REGULATOR'] as const;
 export type BankElementCode = (typeof BANK_ELEMENTS)[number];
 /** Answers of Confirmation of Payee, as Pay.UK has them; MTCH is a match, which has no reason code there. */
 export const PAYEE_CODES = [
@@ -103,8 +103,8 @@ export type BankAccountVersion = z.infer<typeof BankAccountVersion>;
 
 export const ThreadName = z.object({
   where: z.string(),
-  name: z.string(),
-  verdict: z.enum(['same', 'note', 'close', 'differs']),
+  name: z.string().describe('Empty where it is not known'),
+  verdict: z.enum(['same', 'note', 'close', 'differs', 'not_known']),
   words: z.string().describe('What agrees and what does not'),
   seen_on: DateOnly.nullable(),
 });
@@ -129,7 +129,11 @@ export const BankCheck = CheckBase.extend({
     .nullable()
     .describe('The newest change of the account; null where nobody changed it'),
   modulus: ModulusResult,
-  thread: z.array(ThreadName).describe('The name of the account beside every other place where the client’s name stands'),
+  thread: z
+    .array(ThreadName)
+    .describe(
+      'The name of the account beside every other place where the client’s name stands, and of whoever paid; `not_known` where a place has none',
+    ),
   statements: z.array(StatementReview.extend(by)).describe('Oldest first; never edited. The newest of this account counts'),
   calls: z.array(CallBack.extend(by)).describe('Oldest first; never edited. The newest of this account counts'),
   penny: z

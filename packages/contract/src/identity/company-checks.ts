@@ -253,6 +253,29 @@ const ERRORS = ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'] as const;
 const id = z.coerce.number().int().positive();
 const key = z.string().regex(/^[\w-]{8,40}$/);
 
+/** What a member typed into the form, as its draft keeps it. */
+export const CompanyTyped = z.object({
+  way: z.enum(['search', 'people', 'hand']),
+  party: z.number().nullable(),
+  values: z.object({
+    country: z.string(),
+    number: z.string(),
+    overseas_entity_number: z.string(),
+    trading_name: z.string(),
+    high_value: z.boolean(),
+    depth: z.enum(COMPANY_DEPTHS),
+    verify_people: z.enum(PEOPLE_TO_VERIFY),
+    expected_owner_notes: z.string(),
+    name: z.string(),
+    role: z.enum([...COMPANY_ROLES, '']),
+    representative: z.string(),
+    capacity: z.enum(CAPACITIES),
+    contact: z.string(),
+  }),
+  declared: z.array(z.object({ name: z.string(), percent: z.string(), born: z.string() })),
+});
+export type CompanyTyped = z.infer<typeof CompanyTyped>;
+
 export const startCompanyCheck = defineRoute({
   method: 'POST',
   path: '/v2/client/checks/kyb',

@@ -5,7 +5,7 @@ import { Json, Timestamp } from '../kernel/values.ts';
 const tag = 'Identity';
 
 /** Forms of checks that are typed on one page. */
-export const DRAFTED_FORMS = ['kyb', 'ownership', 'bank'] as const;
+export const DRAFTED_FORMS = ['kyb', 'company_summary', 'ownership', 'bank'] as const;
 export const DraftedForm = z.enum(DRAFTED_FORMS);
 export type DraftedForm = z.infer<typeof DraftedForm>;
 const MOST_CHARACTERS = 20_000;
@@ -16,7 +16,21 @@ export const FormDraft = z.object({
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-const of = { path: '/v2/client/form-drafts/{form}', tag, access: 'staff', params: z.object({ form: DraftedForm }) } as const;
+const of = {
+  path: '/v2/client/form-drafts/{form}',
+  tag,
+  access: 'staff',
+  params: z.object({ form: DraftedForm }),
+  query: z.object({
+    property: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(Number.MAX_SAFE_INTEGER)
+      .default(0)
+      .describe('The property the form was opened from; 0 for none'),
+  }),
+} as const;
 
 export const getFormDraft = defineRoute({
   ...of,

@@ -9,7 +9,7 @@ const FoundName = z.object({
   verdict: z.enum(['same', 'note', 'close', 'differs']),
   words: z.string().describe('What agrees and what does not'),
   seen_on: DateOnly.nullable(),
-  check: z.object({ public_ref: z.string(), path: z.string() }).describe('The check, or the document that was signed'),
+  check: z.object({ public_ref: z.string(), path: z.string() }).describe('The check, the document that was signed, or the payment'),
 });
 const ProofFile = z.object({
   title: z.string().describe('What it belongs to, in words'),
@@ -22,7 +22,10 @@ const ProofFile = z.object({
 });
 export const PartyProof = z.object({
   name: z.string().describe('As their record has it'),
-  names: z.array(FoundName).describe('From the newest check of each kind that you may open, and the documents they signed'),
+  names: z
+    .array(FoundName)
+    .describe('From the newest check of each kind that you may open, the documents they signed, and whoever paid what they were asked for'),
+  unknown: z.array(z.string()).describe('Places that have no name yet: identity document, registered owner, contract, bank account, payer'),
   files: z.array(ProofFile).describe('What those checks rest on. Files are opened on the check, where it is recorded'),
 });
 export type PartyProof = z.infer<typeof PartyProof>;

@@ -16,6 +16,8 @@ export const TASK_KINDS = [
   'risk_review',
   'listing_alert',
   'right_to_rent',
+  'bank_account',
+  'payment',
   'document',
   'register_due',
   'policy_to_read',

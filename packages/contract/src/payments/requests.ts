@@ -81,6 +81,20 @@ const Mark = z.object({
   answered_by: z.string().nullable(),
   can: z.object({ answer: z.boolean() }),
 });
+/** Where the name of a payer is from. */
+export const PAYER_SOURCES = {
+  card: 'Name on the card',
+  statement: 'Name on the bank statement',
+  told: 'As they or the firm say',
+} as const;
+const PayerName = z.object({
+  name: z.string(),
+  came_from: z.enum(keysOf(PAYER_SOURCES)),
+  counts: z.boolean().describe('False where a later entry stands for it'),
+  is_sandbox: z.boolean(),
+  by: z.string().nullable().describe('Who entered it; null where the provider gave it'),
+  at: Timestamp,
+});
 const Refund = z.object({
   id: Id,
   amount_pence: z.int(),
@@ -128,6 +142,7 @@ export const PaymentRequest = PaymentRow.extend({
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
   approved_by: z.string().nullable(),
+  payers: z.array(PayerName).describe('Under which names it was paid, the newest first; empty while it is not known'),
   marks: z.array(Mark),
   refunds: z.array(Refund),
   events: z.array(z.object({ at: Timestamp, who: z.string(), words: z.string(), family: z.enum(['done', 'note', 'trouble']) })),
@@ -138,6 +153,7 @@ export const PaymentRequest = PaymentRow.extend({
     remind: z.boolean(),
     cancel: z.boolean(),
     mark: z.boolean(),
+    name_payer: z.boolean(),
     refund: z.boolean(),
     release: z.boolean(),
     settle: z.boolean(),
@@ -202,6 +218,11 @@ const line = (least: number, most: number, missing: string) =>
     .string(missing)
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(least, missing).max(most, `Must be ${most} characters or fewer`));
+
+const PayerLine = line(1, 140, 'Enter the name of whoever paid').refine(
+  (name) => /[\p{L}\p{N}]/u.test(name),
+  'Enter the name of whoever paid',
+);
 
 const Asked = z.object({
   party_id: Id.describe('Who pays'),
@@ -350,7 +371,18 @@ export const markReceived = defineRoute({
     received_on: EnteredDate,
     bank_reference: line(1, 60, 'Enter the reference on the bank statement'),
     evidence: Reason.describe('Where it is seen'),
+    payer_name: blankAsAbsent(PayerLine).describe('Who paid, as the statement names them'),
   }),
+  errors: Errors,
+  idempotent: true,
+});
+
+export const namePayer = defineRoute({
+  ...act,
+  path: '/v2/client/payments/requests/{id}/payer',
+  summary:
+    'Enter who paid, from the bank statement or as they say. It stands for what was entered before, and is compared with the checks of the client',
+  body: z.object({ name: PayerLine, came_from: z.enum(['statement', 'told'], 'Choose where the name is from') }),
   errors: Errors,
   idempotent: true,
 });

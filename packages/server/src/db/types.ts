@@ -1049,7 +1049,8 @@ export interface FlowRunSteps {
 
 export interface FormDrafts {
   by_member: number;
-  form: 'kyb' | 'ownership' | 'bank';
+  form: 'kyb' | 'company_summary' | 'ownership' | 'bank';
+  of_property: Generated<number>;
   saved_at: Date;
   typed_sealed: Buffer;
   workspace_id: number;
@@ -1973,6 +1974,18 @@ export interface PartyDuplicates {
   dismissed_by: number | null;
   reasons: PartyDuplicatesReasons;
   score: number;
+  workspace_id: number;
+}
+
+export interface PayerNames {
+  at: Date;
+  by_member: number | null;
+  came_from: 'card' | 'statement' | 'told';
+  id: Generated<number>;
+  mark_id: number | null;
+  name_sealed: Buffer;
+  request_id: number;
+  source: string | null;
   workspace_id: number;
 }
 
@@ -3588,6 +3601,7 @@ export interface DB {
   party_merges: PartyMerges;
   party_standings: PartyStandings;
   party_duplicates: PartyDuplicates;
+  payer_names: PayerNames;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
   payment_events: PaymentEvents;

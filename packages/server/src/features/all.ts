@@ -33,6 +33,7 @@ import { workspacesFeature } from './firm/workspaces/feature.ts';
 import { clientAcceptanceFeature } from './people/client-acceptance/feature.ts';
 import { partiesFeature } from './people/parties/feature.ts';
 import { partyMergesFeature } from './people/party-merges/feature.ts';
+import { payerNamesFeature } from './people/payer-names/feature.ts';
 import { checkPolicyFeature } from './checks/check-policy/feature.ts';
 import { checksFeature } from './checks/checks/feature.ts';
 import { reportsFeature } from './checks/reports/feature.ts';
@@ -220,6 +221,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     applicantsFeature,
     paymentProvidersFeature,
     paymentRequestsFeature,
+    payerNamesFeature,
     ledgerFeature,
     reportSharesFeature,
     inboundReportsFeature,

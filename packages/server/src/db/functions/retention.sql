@@ -204,6 +204,8 @@ begin
   delete from screening_coverage where workspace_id = here and party_id = any (same);
   delete from party_standings where workspace_id = here and party_id = any (same);
   update breaches set note = null where workspace_id = here and party_id = any (same);
+  delete from payer_names where workspace_id = here
+    and request_id in (select id from payment_requests where workspace_id = here and party_id = any (same));
   update property_people set withdrawn_reason = case when withdrawn_reason is null then null else 'Erased' end
     where workspace_id = here and party_id = any (same);
   with gone as (delete from inbound_reports where workspace_id = here and party_id = any (same) returning sha256)

@@ -73,6 +73,7 @@ export {
   subjectName,
   supersedeCheck,
   tell,
+  tellNameFound,
   tellSecondWanted,
   updateCheck,
   workOfChecks,

@@ -26,4 +26,5 @@ export {
   presentStanding,
   residenceOf,
 } from './parties/public.ts';
+export { addPayerName, findPayerNames, findUnnamedPayments, type PayerName, payerNameFrom } from './payer-names/public.ts';
 export { RISK_POLICY, type RiskLevel, riskPolicy } from './risk-policy/public.ts';

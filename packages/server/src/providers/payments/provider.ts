@@ -28,7 +28,12 @@ export type Checkout = {
 };
 
 export type KnownRefund = { id: string; reference: string | null; pence: number; state: 'pending' | 'done' | 'failed' };
-export type KnownPayment = PaymentSnapshot & { payment: string | null; refunds: readonly KnownRefund[] };
+export type KnownPayment = PaymentSnapshot & {
+  payment: string | null;
+  /** The name on the card, where money has come and the provider knows it. */
+  payer: string | null;
+  refunds: readonly KnownRefund[];
+};
 
 /** What a message of the provider is about. It is a reason to look, and never believed by itself. */
 export type Heard =

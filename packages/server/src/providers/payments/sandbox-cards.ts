@@ -88,7 +88,7 @@ function registerPages(app: FastifyInstance, { read, write, heard }: Given): voi
         page(
           'Give a card for invoices',
           `${button(`/dev/payments/card/${id}/good`, 'Save test card 4242')}
-          ${button(`/dev/payments/card/${id}/declined`, 'Save a card that is declined when it is charged', true)}
+          ${button(`/dev/payments/card/${id}/declined`, 'Save a card that is declined when it is charged', { isQuiet: true })}
           <p><a href="${escapeHtml(known.returnUrl)}">Go back without a card</a></p>`,
         ),
       );

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { escapeHtml } from '../mail/escape-html.ts';
 import type { Heard } from './provider.ts';
 import type { SandboxStore } from './sandbox.ts';
@@ -22,8 +23,8 @@ export function registerSandboxPages(app: FastifyInstance, store: SandboxStore, 
           `Pay ${pounds.format(session.amountPence / 100)}`,
           `<p>${escapeHtml(session.description)}, ${escapeHtml(session.reference)}</p>
           ${session.state === 'failed' ? '<p role="alert">The card was declined. Try again.</p>' : ''}
-          ${button(`/dev/payments/pay/${id}/paid`, `Pay ${pounds.format(session.amountPence / 100)} with test card 4242`)}
-          ${button(`/dev/payments/pay/${id}/declined`, 'Try a card that is declined', true)}
+          ${button(`/dev/payments/pay/${id}/paid`, `Pay ${pounds.format(session.amountPence / 100)} with test card 4242`, { fields: NAME_ON_CARD })}
+          ${button(`/dev/payments/pay/${id}/declined`, 'Try a card that is declined', { isQuiet: true })}
           <p><a href="${escapeHtml(session.returnUrl)}">Go back without paying</a></p>`,
         ),
       );
@@ -34,7 +35,12 @@ export function registerSandboxPages(app: FastifyInstance, store: SandboxStore, 
       if (!session || !['open', 'failed'].includes(session.state) || !['paid', 'declined'].includes(what))
         return send(reply, page('This page is closed', '<p>Nothing can be paid here any more.</p>'), 404);
       const isPaid = what === 'paid';
-      await store.writeSession(id, { ...session, state: isPaid ? 'paid' : 'failed', at: now().toISOString() });
+      await store.writeSession(id, {
+        ...session,
+        state: isPaid ? 'paid' : 'failed',
+        at: now().toISOString(),
+        payer: nameOnCard(request.body),
+      });
       await heard({ about: 'payment', account: session.account, session: id, payment: null });
       return reply.redirect(isPaid ? session.returnUrl : `/dev/payments/pay/${id}`, 303);
     });
@@ -60,20 +66,29 @@ export function registerSandboxPages(app: FastifyInstance, store: SandboxStore, 
   });
 }
 
-/** Forms of these pages hold nothing that is read. */
+const MOST_BYTES = 4096;
+/** Forms of these pages are short. */
 export function takeForms(part: FastifyInstance): void {
-  part.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    done(null, {});
-  });
+  part.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    (_request, body, done) => void done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }
 
-export const button = (action: string, label: string, isQuiet = false) =>
-  `<form method="post" action="${escapeHtml(action)}"><button${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button></form>`;
+const NAME_ON_CARD =
+  '<label>Name on the card<input name="payer" autocomplete="off" maxlength="140"></label><p>Left empty, who paid is not known.</p>';
+const Paid = z.object({ payer: z.string() });
+/** Null where the form had none. */
+const nameOnCard = (body: unknown): string | null => Paid.safeParse(body).data?.payer.trim() || null;
+
+export const button = (action: string, label: string, { isQuiet = false, fields = '' }: { isQuiet?: boolean; fields?: string } = {}) =>
+  `<form method="post" action="${escapeHtml(action)}">${fields}<button${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(label)}</button></form>`;
 
 const STYLE = `body{font:16px/24px Inter,system-ui,sans-serif;background:#FAF8F2;color:#1C1F1B;margin:0}main{max-width:420px;margin:48px auto;padding:0 20px}
 h1{font:500 28px/34px Newsreader,Georgia,serif}.note{background:#FBEFD8;color:#6B4305;border-radius:8px;padding:12px 14px}
 button{width:100%;min-height:48px;border:0;border-radius:8px;background:#1F5141;color:#fff;font:600 16px/20px inherit;margin:8px 0}
+label{display:block;font-weight:600}input{box-sizing:border-box;width:100%;min-height:44px;border:1px solid #CFC8B6;border-radius:8px;padding:0 12px;font:inherit;margin-top:4px}
 button.quiet{background:#fff;color:#1C1F1B;border:1px solid #CFC8B6}a{color:#1F5141}`;
 
 export const page = (

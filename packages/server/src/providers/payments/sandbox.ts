@@ -18,6 +18,7 @@ const Session = z.object({
   expiresAt: z.string(),
   state: z.enum(['open', 'failed', 'paid', 'ended']),
   at: z.string(),
+  payer: z.string().nullable().default(null),
   refunds: z.array(z.object({ key: z.string(), pence: z.number(), at: z.string() })),
 });
 export type SandboxSession = z.infer<typeof Session>;
@@ -117,6 +118,7 @@ export function openSandboxPayments({ dataDir, origin }: { dataDir: string; orig
           expiresAt,
           state: 'open',
           at: now().toISOString(),
+          payer: null,
           refunds: [],
         });
       return { session: id, url: `${origin}/dev/payments/pay/${id}` };
@@ -139,6 +141,7 @@ export function openSandboxPayments({ dataDir, origin }: { dataDir: string; orig
         movements: movementsOf(id, session),
         lostDisputes: [],
         payment: `${id}_payment`,
+        payer: session.state === 'paid' ? session.payer : null,
         refunds: session.refunds.map(({ key, pence }, index) => ({
           id: `${id}_refund_${index}`,
           reference: key,

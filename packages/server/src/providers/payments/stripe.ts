@@ -148,7 +148,7 @@ async function readPayment(stripe: Stripe, account: string, id: string): Promise
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] }, of);
   const intent = typeof session.payment_intent === 'string' ? null : session.payment_intent;
   const charge = intent === null || typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
-  const none = { movements: [], lostDisputes: [], refunds: [], payment: intent?.id ?? null, method: methodOf(charge) };
+  const none = { movements: [], lostDisputes: [], refunds: [], payment: intent?.id ?? null, payer: null, method: methodOf(charge) };
   const booked =
     charge?.status === 'succeeded' && charge.balance_transaction !== null && typeof charge.balance_transaction !== 'string'
       ? charge.balance_transaction
@@ -179,7 +179,8 @@ async function readPayment(stripe: Stripe, account: string, id: string): Promise
     const held = 0 - dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
     if (dispute.status === 'lost' && held > 0) lostDisputes.push({ id: dispute.id, pence: held, at: timeOf(dispute.created) });
   }
-  return { state: 'paid', method: methodOf(charge), movements, lostDisputes, refunds, payment: intent.id };
+  const payer = charge?.billing_details.name ?? null;
+  return { state: 'paid', method: methodOf(charge), movements, lostDisputes, refunds, payment: intent.id, payer };
 }
 
 /** While no money has been booked. A card that was declined leaves the page open for another. */

@@ -25,23 +25,27 @@ type Saving = { step: 'new' } | { step: 'saving' | 'failed' } | { step: 'saved';
  */
 export function FormDraft({
   form,
+  property,
   typed,
   isDone,
   onContinue,
 }: {
   form: DraftedForm;
+  /** The property the form was opened from: each keeps a draft of its own. */
+  property: number | null;
   typed: Typed;
   isDone: boolean;
   onContinue: (typed: Typed) => void;
 }) {
+  const of = { params: { form }, query: { property: property ?? 0 } };
   const [first] = useState(() => JSON.stringify(typed));
   const [isDecided, setDecided] = useState(false);
   const [saving, setSaving] = useState<Saving>({ step: 'new' });
   const line = useRef<Promise<unknown>>(Promise.resolve());
   // What this page saved itself is not offered to it.
   const kept = useQuery({
-    queryKey: topicKey('check', 'form draft', form),
-    queryFn: ({ signal }) => call(getFormDraft, { params: { form }, signal }),
+    queryKey: topicKey('check', 'form draft', form, property),
+    queryFn: ({ signal }) => call(getFormDraft, { ...of, signal }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -56,27 +60,36 @@ export function FormDraft({
     line.current = line.current.then(work, work).catch(() => undefined);
   };
 
+  const unsaved = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (!isTyped || isDone || found !== null || kept.isPending) return;
-    const timer = setTimeout(() => {
+    const save = () => {
+      unsaved.current = null;
       setSaving({ step: 'saving' });
       inLine(() =>
-        call(saveFormDraft, { params: { form }, body: { typed: newest.current } }).then(
+        call(saveFormDraft, { ...of, body: { typed: newest.current } }).then(
           ({ saved_at: at }) => setSaving({ step: 'saved', at }),
           () => setSaving({ step: 'failed' }),
         ),
       );
-    }, WAIT_MS);
+    };
+    unsaved.current = save;
+    const timer = setTimeout(save, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [form, now, isTyped, isDone, found, kept.isPending]);
+    // `of` is made of the form and the property.
+  }, [form, property, now, isTyped, isDone, found, kept.isPending]);
 
   useEffect(() => {
-    if (isDone) inLine(() => call(discardFormDraft, { params: { form } }));
-  }, [form, isDone]);
+    if (!isDone) return;
+    unsaved.current = null;
+    inLine(() => call(discardFormDraft, of));
+  }, [form, property, isDone]);
+  // Whoever leaves right after a key keeps that too.
+  useEffect(() => () => unsaved.current?.(), []);
 
   const discard = () => {
     setDecided(true);
-    inLine(() => call(discardFormDraft, { params: { form } }));
+    inLine(() => call(discardFormDraft, of));
   };
   return (
     <>

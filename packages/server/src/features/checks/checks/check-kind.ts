@@ -83,6 +83,8 @@ export interface CheckKind<Facts extends CheckFacts = CheckFacts, Wire extends C
   judge?(facts: Facts): Judged | null;
   /** A check whose answer it takes over changed. */
   followed?(trx: Trx, scope: Scope, services: Services, facts: Facts): Promise<void>;
+  /** Its client's name was found at another place. Kinds that compare names everywhere have it. */
+  nameFound?(trx: Trx, scope: Scope, services: Services, facts: Facts): Promise<void>;
   /** What happened to it beside what happens to every check. */
   timeline?(facts: Facts): { at: Date; text: string }[];
   /** The whole answer: the common part, and what is the kind's own. */

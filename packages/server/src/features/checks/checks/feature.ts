@@ -9,6 +9,7 @@ import { checksActivity } from './activity-words.ts';
 import { registerChecks } from './routes.ts';
 import { checkEraser } from './erase-check.ts';
 import { judgeAgain } from './judge-again.ts';
+import { judgeNames } from './judge-names.ts';
 import { tellDueConditions } from './tell-conditions.ts';
 
 export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
@@ -45,7 +46,7 @@ export const checksFeature = (kinds: CheckKinds, looked: Looked): Feature => ({
     'POST /v2/client/checks/{id}/conditions': 'run_checks',
     'POST /v2/client/checks/{id}/notes': 'run_checks',
   },
-  jobs: { lane: 'checks', handlers: { 'judge-again': judgeAgain(kinds) } },
+  jobs: { lane: 'checks', handlers: { 'judge-again': judgeAgain(kinds), 'judge-names': judgeNames(kinds) } },
   schedules: [tellDueConditions],
   erasers: [checkEraser(kinds)],
   searched: [searchedSubjects, searchedChecks(kinds)],

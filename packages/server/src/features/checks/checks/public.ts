@@ -28,6 +28,7 @@ export { pepApprovals } from './pep-approvals.ts';
 export { personOf, presentCheck } from './present-check.ts';
 export { reassignOpenChecks } from './reassign-open-checks.ts';
 export { isSameName } from './names-behind.ts';
+export { tellNameFound } from './judge-names.ts';
 export { isVisible, visibilityOf, type Visibility } from './visibility-store.ts';
 export { supersedeCheck } from './assign-check.ts';
 export { startCollected, startForParties, subjectOf, type StartedChecks } from './start-for-parties.ts';

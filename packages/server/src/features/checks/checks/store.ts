@@ -46,6 +46,19 @@ export async function lockCheck(trx: Trx, scope: Scope, id: number): Promise<Che
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
+/** Checks of somebody, of these kinds, that have an answer. */
+export async function findComparing(trx: Trx, { workspaceId }: Scope, partyId: number, kinds: readonly string[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('checks')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('party_id', '=', partyId)
+    .where('kind', 'in', [...kinds])
+    .where('state', 'in', ['completed', 'decided'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
 export async function findCheck(trx: Trx, scope: Scope, id: number): Promise<CheckRow | undefined> {
   return trx.selectFrom('checks').selectAll().where('workspace_id', '=', scope.workspaceId).where('id', '=', id).executeTakeFirst();
 }

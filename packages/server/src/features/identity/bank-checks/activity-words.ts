@@ -8,6 +8,7 @@ export const bankChecksActivity = {
   'send.penny': { group: 'check', words: 'got a code for a payment of one penny for {object}' },
   'return.penny': { group: 'check', words: 'entered the code that the client read for {object}' },
   'ask.payee': { group: 'check', words: 'had the bank asked about the account of {object}' },
+  'break.payer_name': { group: 'check', words: 'found another name of a payer than that of the account of {object}' },
   'reveal.bank_account': { group: 'check', words: 'had the whole account number of {object} shown' },
   'add_file.bank_account': { group: 'check', words: 'added a file to {object}' },
   'load.modulus_table': { group: 'check', words: 'loaded {object}' },

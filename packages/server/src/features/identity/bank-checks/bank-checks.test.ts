@@ -30,8 +30,8 @@ const call = (member: SignedInMember, method: 'GET' | 'POST', url: string, body?
   callAs(testApp, member, method, `/v2/client${url}`, body);
 const of = ({ data }: { data: unknown }): BankCheck => BankCheck.parse(data);
 const read = async (id: number, as = owner) => of(await call(as, 'GET', `/checks/${id}`));
-async function party(first_name: string, last_name: string): Promise<number> {
-  const { data } = await call(owner, 'POST', '/parties', { kind: 'person', first_name, last_name });
+async function party(first_name: string, last_name: string, emails: string[] = []): Promise<number> {
+  const { data } = await call(owner, 'POST', '/parties', { kind: 'person', first_name, last_name, emails });
   return z.object({ id: z.number() }).parse(data).id;
 }
 /** Sort code 100000 is checked by the last digit alone, 200000 never passes; 300000 has no rule. */
@@ -168,17 +168,20 @@ test('what an account was shown by holds for six months: before that whoever has
   };
   const day = (await read(id)).verify_again_on ?? '';
   const before = (days: number) => new Date(Date.parse(`${day}T09:00:00Z`) - days * 24 * HOUR_MS);
+  const waits = async () =>
+    z.array(z.looseObject({ key: z.string() })).parse((await call(owner, 'GET', '/tasks/queue?kind=bank_account')).data);
   now = before(15);
-  expect(await told()).toEqual([]);
+  expect([await told(), await waits()]).toEqual([[], []]);
   now = before(14);
   expect(await told()).toHaveLength(1);
+  expect(await waits()).toMatchObject([{ kind: 'bank_account', key: `bank-account:${id}`, due_on: day, yours: true, is_overdue: false }]);
   now = before(0);
   expect((await told())[0]?.words).toContain('Do so before money goes to it.');
   expect(await told()).toHaveLength(2);
   // A later check of the client is the one that counts.
   await begin(partyId ?? 0);
   now = before(-20);
-  expect(await told()).toHaveLength(2);
+  expect([(await told()).length, await waits()]).toEqual([2, []]);
 });
 
 test('another account of the same client than the accepted one is a change too', async () => {
@@ -267,4 +270,69 @@ test('a table that was cut, that is none, or that another role brings is refused
   // One of a day to come waits for it.
   await loadTable(`${TABLE}300000 300000 MOD10 0 0 0 0 0 0 0 0 0 0 0 0 0 1\r\n`, '2027-01-01');
   expect((await started({ sort_code: '300000' })).modulus.outcome).toBe('not checkable');
+});
+
+/** A payment of the client that arrived, under a name or under none. */
+async function paid(party_id: number, payer_name: string | undefined): Promise<number> {
+  await call(owner, 'POST', '/payments/account/bank', { name: 'Pennard & Lisle', sort_code: '20-00-00', account_number: '55779911' });
+  const asked = { party_id, category: 'other', description: 'A copy of the keys', amount_pence: 48_00, methods: ['bank_transfer'] };
+  const { id } = z.object({ id: z.number() }).parse((await call(owner, 'POST', '/payments/requests', asked)).data);
+  const mark = {
+    amount_pence: 48_00,
+    received_on: '2026-11-24',
+    bank_reference: 'PAY',
+    evidence: 'Statement of the client account',
+    payer_name,
+  };
+  expect((await call(owner, 'POST', `/payments/requests/${id}/mark-received`, mark)).status).toBe(200);
+  await testApp.runJobs();
+  return id;
+}
+
+test('whoever pays under another name has an accepted account decided anew, once for each name, and a payer nobody knows never passes', async () => {
+  await loadTable();
+  const client = await party('Amara', 'Nwosu', ['amara@mail.example']);
+  const { id } = of(await begin(client));
+  expect(of(await showAll(id)).thread.slice(-1)).toMatchObject([{ where: 'Payer', verdict: 'not_known', name: '' }]);
+  await accept(id);
+  await paid(client, 'MS A NWOSU');
+  expect(await read(id)).toMatchObject({ status: 'passed', state: 'decided' });
+  expect((await read(id)).thread.at(-1)).toMatchObject({ where: 'Payer of PAY-0001, name on the statement', verdict: 'same' });
+  const second = await paid(client, 'Joy Okafor');
+  const broken = await read(id);
+  expect(broken).toMatchObject({
+    state: 'completed',
+    outcome: 'refer',
+    verdict: 'The name of the account is not the client’s everywhere.',
+  });
+  expect(results(broken)).toMatchObject({ THREAD: 'pass', PAYER: 'refer' });
+  const told = z.array(z.object({ kind: z.string() })).parse((await call(compliance, 'GET', '/notifications')).data);
+  expect(told.map(({ kind }) => kind)).toContain('bank_account_changed');
+  await accept(id, { value: 'accepted', reason: 'Her mother pays, as the file shows' });
+  await paid(client, 'Joy Okafor');
+  expect(await read(id)).toMatchObject({ state: 'decided', status: 'acceptedAfterReview' });
+
+  // It was a slip: what stands there now is compared, what was entered stays in the file.
+  const entered = await call(owner, 'POST', `/payments/requests/${second}/payer`, { name: 'Amara Nwosu', came_from: 'told' });
+  expect(entered.data).toMatchObject({
+    payers: [
+      { name: 'Amara Nwosu', counts: true },
+      { name: 'Joy Okafor', counts: false },
+    ],
+  });
+  const again = { name: 'Amara Nwosu', came_from: 'told' };
+  expect((await call(owner, 'POST', `/payments/requests/${second}/payer`, again)).code).toBe('INVALID_STATE');
+
+  const other = await party('Tobias', 'Renner', ['tobias@mail.example']);
+  const unnamed = await paid(other, undefined);
+  const waits = of(await begin(other, { account_name: 'Tobias Renner' }));
+  expect(waits.elements.find(({ code }) => code === 'PAYER')).toMatchObject({ result: 'not_run', required: true });
+  await call(owner, 'POST', `/payments/requests/${unnamed}/payer`, { name: 'Mr T Renner', came_from: 'statement' });
+  await testApp.runJobs();
+  expect(results(await read(waits.id))).toMatchObject({ PAYER: 'pass' });
+  const { rows } = await testApp.services.pool.query(
+    "select encode(name_sealed, 'escape') as text from payer_names where request_id = $1",
+    [unnamed],
+  );
+  expect(rows[0].text).not.toContain('Renner');
 });

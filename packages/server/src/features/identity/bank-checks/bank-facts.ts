@@ -1,24 +1,14 @@
-import { PENNY_HOURS, PENNY_TRIES, type ThreadName, VERIFIED_MONTHS } from '@freehold/contract/identity/bank-checks';
+import { PENNY_HOURS, PENNY_TRIES, VERIFIED_MONTHS } from '@freehold/contract/identity/bank-checks';
 import { addMonths } from '@freehold/property-rules/calendar';
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type CheckFacts, personOf } from '../../checks/public.ts';
-import { compareWholeNames } from '../kyc-checks/public.ts';
 import { type BankRow, type RowOf, rowsOf } from './bank-records.ts';
-import {
-  accountFingerprint,
-  type BankFile,
-  endsIn,
-  findAccepted,
-  findFiles,
-  findNames,
-  findRecords,
-  findSameAccount,
-  type NamedElsewhere,
-} from './bank-store.ts';
+import { accountFingerprint, type BankFile, endsIn, findAccepted, findFiles, findRecords, findSameAccount } from './bank-store.ts';
 import type { BankCase } from './judge-bank.ts';
+import { compareEverywhere } from './names-elsewhere.ts';
 
 const HOUR_MS = 3_600_000;
 export type PennyState = {
@@ -104,7 +94,16 @@ export async function loadAccount(
       payee: payee && { ...payee.said, ...name(payee) },
       payeeConnected: services.payees !== null,
       call: call ? { ...call.said, ...name(call) } : null,
-      thread: threadOf(facts, account, accounts.slice(0, -1), await findNames(trx, scope, row)),
+      ...(await compareEverywhere(
+        { trx, scope, services },
+        facts,
+        account.said.account_name,
+        accounts.slice(0, -1).map(({ said, at }) => ({
+          where: `Account given before, ending ${endsIn(said)}`,
+          name: said.account_name,
+          seen_on: londonDate(at),
+        })),
+      )),
       firmClientAccount: account.said.firm_client_account,
       regulatorNumber: account.said.regulator_number,
     },
@@ -121,23 +120,4 @@ function pennyOf(records: readonly BankRow[], accountId: number, now: Date): Pen
   const last = right ?? tries.at(-1) ?? row;
   const state = right ? 'returned' : tries.length >= PENNY_TRIES ? 'failed' : now > until ? 'expired' : 'sent';
   return { state, row, until, triesLeft: Math.max(0, PENNY_TRIES - tries.length), at: last.at, by: last.by_member };
-}
-
-function threadOf(
-  { subject, row }: Pick<CheckFacts, 'subject' | 'row'>,
-  account: RowOf<'account'>,
-  earlier: readonly RowOf<'account'>[],
-  elsewhere: readonly NamedElsewhere[],
-): ThreadName[] {
-  const places: NamedElsewhere[] = [
-    { where: 'Your record of the client', name: row.subject_name, seen_on: null },
-    ...elsewhere,
-    ...earlier.map(({ said, at }) => ({
-      where: `Account given before, ending ${endsIn(said)}`,
-      name: said.account_name,
-      seen_on: londonDate(at),
-    })),
-  ];
-  const kind = subject.kind === 'person' ? 'person' : 'organisation';
-  return places.map((place) => ({ ...place, ...compareWholeNames(account.said.account_name, place.name, kind) }));
 }

@@ -8,6 +8,7 @@ import { type BankFacts, loadBank } from './bank-facts.ts';
 import { rowsOf } from './bank-records.ts';
 import { endsIn } from './bank-store.ts';
 import { BANK_APPLICANT_TEXTS } from './bank-words.ts';
+import { comparePayer } from './compare-payer.ts';
 import { judgeBank } from './judge-bank.ts';
 import { bankEvidence, presentBank } from './present-bank.ts';
 import { bankLimits, bankPart } from './report-part.ts';
@@ -47,6 +48,7 @@ export const bankKind: CheckKind<BankFacts, BankCheck> = {
     settleFirst: about.changedFrom !== null && about.call === null ? 'The account was changed. Record the call to the client first' : null,
     wasSettled: false,
   }),
+  nameFound: (trx, scope, services, facts) => comparePayer(bankKind, trx, scope, services, facts),
   judge: ({ about, verifyAgainOn }) => ({ ...judgeBank(about), own: { holds_until: verifyAgainOn } }),
   timeline: ({ records, accounts, bankFiles, members }) => {
     const name = (id: number) => members.get(id)?.name ?? 'A former member';

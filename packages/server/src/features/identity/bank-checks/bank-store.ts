@@ -7,7 +7,6 @@ import type { StoredFile } from '../../../platform/file-vault.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
 import type { CheckRow } from '../../checks/public.ts';
-import { findSignedNames } from '../kyc-checks/public.ts';
 import { type Account, BankRecord, type BankRow } from './bank-records.ts';
 
 const context = (workspaceId: number, checkId: number) => `bank-record:${workspaceId}:${checkId}`;
@@ -153,30 +152,18 @@ export const findAccepted = (
     .orderBy('checks.id', 'desc')
     .executeTakeFirst();
 
-export type NamedElsewhere = { where: string; name: string; seen_on: string | null };
-const KINDS_OF_NAMES = { kyc: 'Identity check', kyb: 'Company check', ownership: 'Registered owner' } as const;
-/** The newest accepted check of each kind that names the client, and the documents they signed. */
-export async function findNames(trx: Trx, { workspaceId }: Scope, { party_id: partyId }: CheckRow): Promise<NamedElsewhere[]> {
-  if (partyId === null) return [];
-  const rows = await trx
+const NAMING = ['kyc', 'kyb', 'ownership'] as const;
+/** The newest accepted check of each kind that names the client. */
+export const findNaming = (trx: Trx, { workspaceId }: Scope, partyId: number): Promise<CheckRow[]> =>
+  trx
     .selectFrom('checks')
+    .selectAll()
     .distinctOn('kind')
-    .select(['kind', 'public_ref', 'subject_name', sql<string>`(created_at at time zone 'Europe/London')::date::text`.as('seen_on')])
     .where('workspace_id', '=', workspaceId)
     .where('party_id', '=', partyId)
-    .where('kind', 'in', ['kyc', 'kyb', 'ownership'])
+    .where('kind', 'in', [...NAMING])
     .where('state', '=', 'decided')
     .where('status', 'in', ['passed', 'acceptedAfterReview'])
     .orderBy('kind')
     .orderBy('id', 'desc')
     .execute();
-  const signed = await findSignedNames(trx, { workspaceId }, partyId);
-  return [
-    ...rows.map(({ kind, public_ref: ref, subject_name: name, seen_on: day }) => ({
-      where: `${kind === 'kyc' || kind === 'kyb' || kind === 'ownership' ? KINDS_OF_NAMES[kind] : kind}, ${ref}`,
-      name,
-      seen_on: day,
-    })),
-    ...signed.map(({ title, name, signed_on: day }) => ({ where: `Signed document “${title}”`, name, seen_on: day })),
-  ];
-}

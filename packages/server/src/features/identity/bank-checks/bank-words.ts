@@ -6,6 +6,7 @@ export const NUMBER_FROM_WORDS = {
   official_register: 'an official register',
   their_website: 'their website',
 } as const;
+export const PAYER_FROM = { card: 'name on the card', statement: 'name on the statement', told: 'as they said' } as const;
 export const ROLE_WORDS = { receive: 'Receives the money', send: 'Sends the money' } as const;
 export const HOLDER_WORDS = { personal: 'Personal', business: 'Business' } as const;
 export const METHOD_WORDS = {
@@ -24,6 +25,8 @@ export const BANK_APPLICANT_TEXTS = {
   ADDRESS_MISMATCH: STATEMENT,
   NAME_MISMATCH: 'The name on the account differs from yours. Please talk to your agent.',
   DOC_TAMPER_SUSPECTED: null,
+  PAYER_MISMATCH: null,
+  PAYER_NOT_KNOWN: LOOKING,
   DOC_EXPIRED: STATEMENT,
   STATEMENT_NOT_SEEN: LOOKING,
   STATEMENT_NOT_KEPT: LOOKING,
@@ -57,7 +60,7 @@ export function bankVerdict({
   if (of('PAYEE') === 'fail') return 'The bank does not have this account in this name.';
   if (of('CALLBACK') === 'fail') return 'The client said that this account is not theirs.';
   if (outcome === 'pass') return `The account ending ${account.number_masked.slice(-4)} was shown to be the client’s.`;
-  if (of('THREAD') === 'refer') return 'The name of the account is not the client’s everywhere.';
+  if (of('THREAD') === 'refer' || of('PAYER') === 'refer') return 'The name of the account is not the client’s everywhere.';
   const open = elements.filter(({ result, required }) => result !== 'pass' && (result !== 'not_run' || required)).length;
   return `${open} of ${elements.length} points ${open === 1 ? 'is' : 'are'} open.`;
 }

@@ -15,7 +15,7 @@ import {
   revealAccount,
 } from './record-bank.ts';
 import { startBank } from './start-bank.ts';
-import { tellToVerifyAgain } from './verify-again.ts';
+import { tellToVerifyAgain, verifyAgainWork } from './verify-again.ts';
 
 const GIVEN = {
   holder_type: 'personal',
@@ -35,6 +35,7 @@ export const bankChecksFeature: Feature = {
   routes: [bankChecks],
   jobs: { lane: 'checks', handlers: bankCheckJobs },
   schedules: [tellToVerifyAgain],
+  work: verifyAgainWork,
   register(app, services) {
     bind(app, services, bankChecks.startBankCheck, ({ scope, input: { body } }) => startBank(scope, services, body));
     bind(app, services, bankChecks.changeBankAccount, ({ scope, input: { params, body } }) =>

@@ -61,12 +61,26 @@ const cases: fc.Arbitrary<BankCase> = fc.record({
     fc.record({
       where: fc.constant('Record'),
       name: fc.constant('A'),
-      verdict: fc.constantFrom('same', 'note', 'close', 'differs'),
+      verdict: fc.constantFrom('same', 'note', 'close', 'differs', 'not_known'),
       words: fc.constant(''),
       seen_on: fc.constant(null),
     }),
     { maxLength: 3 },
   ),
+  payers: fc.record({
+    names: fc.array(
+      fc.record({
+        where: fc.constant('Payer of PAY-0001'),
+        name: fc.constant('B'),
+        verdict: fc.constantFrom('same', 'note', 'close', 'differs'),
+        words: fc.constant(''),
+        seen_on: fc.constant(null),
+      }),
+      { maxLength: 2 },
+    ),
+    unnamed: fc.constantFrom([], ['PAY-0002']),
+    brokenAt: fc.constant(null),
+  }),
   firmClientAccount: fc.boolean(),
   regulatorNumber: fc.constantFrom('', '612345'),
 });
@@ -90,6 +104,12 @@ test('whatever is known, a pass has every required element passed, and says what
       expect(about.payee === null || isMatch(about)).toBe(true);
       expect(about.changedFrom === null || about.call?.confirmed === 'yes').toBe(true);
       expect(about.sameAccount).toEqual([]);
+      // Whoever paid is the client, or nobody has; a payer who is not known never passes.
+      expect([about.payers.unnamed, about.payers.names.filter(({ verdict }) => verdict === 'close' || verdict === 'differs')]).toEqual([
+        [],
+        [],
+      ]);
+      expect(elements.find(({ code }) => code === 'PAYER')?.result).toBe(about.payers.names.length > 0 ? 'pass' : 'not_run');
       expect(about.thread.some(({ verdict }) => verdict === 'close' || verdict === 'differs')).toBe(false);
     }),
     { numRuns: 2000 },

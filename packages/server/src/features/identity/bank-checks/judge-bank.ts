@@ -35,6 +35,13 @@ export type BankCase = {
   payeeConnected: boolean;
   call: (CallBack & By) | null;
   thread: readonly ThreadName[];
+  /** Whoever paid what the client was asked for, and payments of which nobody knows it. */
+  payers: {
+    names: readonly ThreadName[];
+    unnamed: readonly string[];
+    /** When the newest of those names that is not the account’s was first known. */
+    brokenAt: Date | null;
+  };
   firmClientAccount: boolean;
   regulatorNumber: string;
 };
@@ -112,6 +119,7 @@ const RULES: Record<BankElementCode, { label: string; judge(about: BankCase): Fi
     },
   },
   THREAD: { label: 'The same name everywhere', judge: judgeThread },
+  PAYER: { label: 'Name of whoever paid', judge: judgePayer },
   CALLBACK: { label: 'Call to a number from the file', judge: judgeCall },
   REGULATOR: {
     label: 'The firm and its regulator',
@@ -280,20 +288,39 @@ function judgeStatement({ statement, files, payee }: BankCase): Finding {
     : notRun('STATEMENT_NOT_KEPT', 'The statement was not kept', 'Add its file', true, 'person');
 }
 
+const COMPARED: BankElement['source'] = { name: 'Comparison of names', kind: 'algorithm', version: null };
+/** Another name, or only a close one. */
+export const isBreak = ({ verdict }: Pick<ThreadName, 'verdict'>) => verdict === 'close' || verdict === 'differs';
+/** Why each name that is another one, or only close, asks for a person. */
+const breaksOf = (names: readonly ThreadName[], code: 'NAME_MISMATCH' | 'PAYER_MISMATCH'): Reason[] =>
+  names.filter(isBreak).map(({ where, verdict, words }) => ({
+    code,
+    severity: 'medium',
+    text: `${where}: the name is ${verdict === 'close' ? 'close, not the same' : 'another one'}. ${words}`,
+    next: 'Find out why, and say so in the decision',
+  }));
+
 function judgeThread({ thread }: BankCase): Finding {
-  if (thread.length === 0) return notRun('NAME_NOT_COMPARED', 'There is no name to compare it with', null, true);
-  const apart = thread.filter(({ verdict }) => verdict === 'close' || verdict === 'differs');
-  if (apart.length > 0)
-    return {
-      result: 'refer',
-      reasons: apart.map(({ where, verdict, words }) => ({
-        code: 'NAME_MISMATCH',
-        severity: 'medium',
-        text: `${where}: the name is ${verdict === 'close' ? 'close, not the same' : 'another one'}. ${words}`,
-        next: 'Find out why, and say so in the decision',
-      })),
-    };
-  return { result: 'pass', source: { name: 'Comparison of names', kind: 'algorithm', version: null } };
+  const known = thread.filter(({ verdict }) => verdict !== 'not_known');
+  if (known.length === 0) return notRun('NAME_NOT_COMPARED', 'There is no name to compare it with', null, true);
+  const reasons = breaksOf(known, 'NAME_MISMATCH');
+  return reasons.length > 0 ? { result: 'refer', reasons } : { result: 'pass', source: COMPARED };
+}
+
+/** Somebody else’s money is a question for a person. Where nobody knows who paid, that never passes. */
+function judgePayer({ payers: { names, unnamed } }: BankCase): Finding {
+  const reasons = breaksOf(names, 'PAYER_MISMATCH');
+  if (reasons.length > 0) return { result: 'refer', reasons };
+  if (unnamed.length > 0)
+    return notRun(
+      'PAYER_NOT_KNOWN',
+      `${unnamed.join(', ')} arrived, and who paid is not known`,
+      'Enter the name on the bank statement on the page of the payment',
+      true,
+      'person',
+    );
+  if (names.length === 0) return notRun('PAYER_NOT_KNOWN', 'No payment has arrived from the client', null, false);
+  return { result: 'pass', source: COMPARED };
 }
 
 function judgeCall({ call, changedFrom }: BankCase): Finding {

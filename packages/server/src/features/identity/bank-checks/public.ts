@@ -1,2 +1,3 @@
 export { releaseBankFiles } from './bank-store.ts';
 export { findChangedAccounts, findSharedAccounts } from './monitored-accounts.ts';
+export { PAYER_FROM } from './bank-words.ts';

@@ -51,7 +51,10 @@ export function bankPart(content: Report['content']): ReportPart | null {
       ['Verify again on', again === null ? undefined : dateInWords(again)],
     ],
     proof: [
-      ...thread.map(({ where, name, verdict, words }): [string, string] => [where, `${name}: ${VERDICTS[verdict]}. ${words}`]),
+      ...thread.map(({ where, name, verdict, words }): [string, string] => [
+        where,
+        verdict === 'not_known' ? `Not known. ${words}` : `${name}: ${VERDICTS[verdict]}. ${words}`,
+      ]),
       ...earlier.map((one): [string, string] => [
         'Account before',
         `${one.sort_code} ${one.number_masked}, ${one.account_name}, given by ${one.by.name}`,

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database.ts';
 import type { Schedule } from '../../../platform/jobs.ts';
 import { dateInWords, londonDate } from '../../../platform/london-time.ts';
 import { openScope } from '../../../platform/scope.ts';
-import { checkPath, findCheck, memberSeesCheck } from '../../checks/public.ts';
+import type { WorkAsker, WorkQuery } from '../../../platform/work-query.ts';
+import { checkPath, findCheck, isVisible, mayRunChecks, memberSeesCheck, visibilityOf } from '../../checks/public.ts';
 import { notify } from '../../firm/public.ts';
 
 /** So many days before six months are over, and on the day, somebody is told. */
@@ -37,18 +38,40 @@ export const tellToVerifyAgain: Schedule = {
 };
 
 /** Accepted accounts whose six months end, of clients of whom no later account is checked or accepted. */
+/** An accepted account of a client, of whom none was checked after it. Conditions on `checks`. */
+const isOpen = (
+  today: string,
+) => sql`checks.kind = 'bank' and checks.state = 'decided' and checks.status in ('passed', 'acceptedAfterReview') and not checks.is_practice
+  and not exists (select from checks later where later.workspace_id = checks.workspace_id and later.kind = 'bank' and later.id > checks.id
+    and later.state <> 'cancelled' and later.party_id = checks.party_id)
+  and not exists (select from parties where parties.workspace_id = checks.workspace_id and parties.id = checks.party_id
+    and parties.relationship_ended_on <= ${today}::date)`;
+
+/** The same as rows of the work queue. */
+export function verifyAgainWork({ trx, scope, now }: WorkAsker): WorkQuery[] {
+  const visibility = visibilityOf(scope);
+  if (visibility === null) return [];
+  const today = londonDate(now);
+  const seen = sql`(${trx
+    .selectFrom('checks')
+    .selectAll()
+    .where((where) => isVisible(where, visibility))}) as checks`;
+  return [
+    sql`
+    select 'bank_account' as kind, 'bank-account:' || checks.id as key, checks.subject_name as about, null as detail,
+      checks.public_ref as reference, coalesce(checks.assigned_to, checks.created_by) as assignee_id, checks.updated_at as since,
+      checks.holds_until as due_on, '/marketplace/manual_bank_account_check/' || checks.id as path, ${mayRunChecks(scope)}::boolean as yours
+    from ${seen} where ${isOpen(today)} and checks.holds_until <= ${today}::date + ${FIRST_DAYS}::int`,
+  ];
+}
+
 async function findDue(db: Database, today: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select checks.workspace_id, checks.id, checks.holds_until::text as day, coalesce(checks.assigned_to, checks.created_by) as told,
       (checks.holds_until - ${today}::date)::int as days
     from checks
     join workspaces on workspaces.id = checks.workspace_id and workspaces.state = 'active'
-    where checks.kind = 'bank' and checks.state = 'decided' and checks.status in ('passed', 'acceptedAfterReview') and not checks.is_practice
-      and checks.holds_until <= ${today}::date + ${FIRST_DAYS}::int
-      and not exists (select from checks later where later.workspace_id = checks.workspace_id and later.kind = 'bank' and later.id > checks.id
-        and later.state <> 'cancelled' and later.party_id = checks.party_id)
-      and not exists (select from parties where parties.workspace_id = checks.workspace_id and parties.id = checks.party_id
-        and parties.relationship_ended_on <= ${today}::date)
+    where ${isOpen(today)} and checks.holds_until <= ${today}::date + ${FIRST_DAYS}::int
     order by checks.workspace_id, checks.id`.execute(db);
   return rows;
 }

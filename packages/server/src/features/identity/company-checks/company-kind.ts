@@ -29,6 +29,8 @@ export const companyKind: CheckKind<CompanyFacts, CompanyCheck> = {
   load: loadCompany,
   applicantTexts: COMPANY_APPLICANT_TEXTS,
   files: companyEvidence,
+  named: ({ entry, entrySource }) =>
+    entry === null || entrySource?.of === 'typed' ? [] : [{ where: 'Register of companies', name: entry.profile.name }],
   bearing,
   judge,
   followed: settleCompany,

@@ -6,7 +6,8 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { type CheckKinds, checkPath, loadNewestOfParty, subjectName, subjectOf } from '../../checks/public.ts';
-import { findKept, type PartyRow } from '../../people/public.ts';
+import { findKept, findPayerNames, findUnnamedPayments, type PartyRow } from '../../people/public.ts';
+import { PAYER_FROM } from '../bank-checks/public.ts';
 import { compareWholeNames, findSignedNames } from '../kyc-checks/public.ts';
 import { filesOf, visibilityOf } from './list-evidence.ts';
 import { findPeopleOfProperty, hasProperty } from './store.ts';
@@ -42,10 +43,22 @@ async function proofOf(trx: Trx, scope: MemberScope, services: Services, kinds: 
   const name = subjectName(subjectOf(party));
   const checks = await loadNewestOfParty(trx, scope, services, kinds, party.id);
   const signed = may(scope, 'see_documents') ? await findSignedNames(trx, scope, party.id) : [];
+  const seesPayments = may(scope, 'see_payments');
+  const paid = seesPayments ? (await findPayerNames(trx, scope, services.keys, { partyId: party.id })).filter(({ counts }) => counts) : [];
+  const unnamed = seesPayments ? await findUnnamedPayments(trx, scope, party.id) : [];
   const seesFiles = visibilityOf(scope) !== 'none';
   const compared = (found: string) => compareWholeNames(name, found, party.kind === 'company' ? 'organisation' : 'person');
+  const has = (kind: string) => checks.some((facts) => facts.row.kind === kind && (facts.kind.named?.(facts) ?? []).length > 0);
+  const unknown = [
+    ...(party.kind === 'person' ? (has('kyc') ? [] : ['identity document']) : has('kyb') ? [] : ['register of companies']),
+    ...(has('ownership') ? [] : ['registered owner']),
+    ...(has('bank') ? [] : ['bank account']),
+    ...(signed.length > 0 || !may(scope, 'see_documents') ? [] : ['contract']),
+    ...(!seesPayments ? [] : unnamed.length > 0 ? unnamed.map((reference) => `payer of ${reference}`) : paid.length > 0 ? [] : ['payer']),
+  ];
   return {
     name,
+    unknown,
     names: [
       ...checks.flatMap((facts) => {
         const check = { public_ref: facts.row.public_ref, path: checkPath(facts.row) };
@@ -63,6 +76,13 @@ async function proofOf(trx: Trx, scope: MemberScope, services: Services, kinds: 
         seen_on: day,
         ...compared(found),
         check: { public_ref: title, path: `/sent_document_details/${id}` },
+      })),
+      ...paid.map(({ request_id: id, reference, name: found, came_from: from, is_sandbox: isSandbox, at }) => ({
+        where: `Payer, ${PAYER_FROM[from]}${isSandbox ? ', sandbox' : ''}`,
+        name: found,
+        seen_on: londonDate(at),
+        ...compared(found),
+        check: { public_ref: reference, path: `/payment_history/${id}` },
       })),
     ],
     files: seesFiles

@@ -11,11 +11,15 @@ export const formDraftsFeature: Feature = {
   tables: ['form_drafts'],
   routes: [formDrafts],
   register(app, services) {
-    bind(app, services, formDrafts.getFormDraft, ({ scope, input: { params } }) => readFormDraft(scope, services, params.form));
-    bind(app, services, formDrafts.saveFormDraft, ({ scope, input: { params, body } }) =>
-      saveFormDraft(scope, services, params.form, body.typed),
+    bind(app, services, formDrafts.getFormDraft, ({ scope, input: { params, query } }) =>
+      readFormDraft(scope, services, { ...params, ...query }),
     );
-    bind(app, services, formDrafts.discardFormDraft, ({ scope, input: { params } }) => discardFormDraft(scope, params.form));
+    bind(app, services, formDrafts.saveFormDraft, ({ scope, input: { params, query, body } }) =>
+      saveFormDraft(scope, services, { ...params, ...query }, body.typed),
+    );
+    bind(app, services, formDrafts.discardFormDraft, ({ scope, input: { params, query } }) =>
+      discardFormDraft(scope, { ...params, ...query }),
+    );
   },
   governs: { [`GET ${PATH}`]: 'run_checks', [`PATCH ${PATH}`]: 'run_checks', [`DELETE ${PATH}`]: 'run_checks' },
   schedules: [purgeFormDrafts],

@@ -10,10 +10,13 @@ import { requireMay } from '../../access/public.ts';
 const DRAFT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const Typed = z.record(z.string(), Json);
-const context = ({ workspaceId, actor }: MemberScope, form: DraftedForm) => `form-draft:${workspaceId}:${actor.memberId}:${form}`;
+/** One draft for each form and each property it is opened from; 0 where it is opened from none. */
+export type DraftPlace = { form: DraftedForm; property: number };
+const context = ({ workspaceId, actor }: MemberScope, { form, property }: DraftPlace) =>
+  `form-draft:${workspaceId}:${actor.memberId}:${form}${property === 0 ? '' : `:${property}`}`;
 
 /** What a member typed into the form of a check and did not begin yet. */
-export function readFormDraft(scope: MemberScope, services: Services, form: DraftedForm): Promise<{ draft: FormDraft | null }> {
+export function readFormDraft(scope: MemberScope, services: Services, place: DraftPlace): Promise<{ draft: FormDraft | null }> {
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
     const row = await trx
@@ -21,39 +24,41 @@ export function readFormDraft(scope: MemberScope, services: Services, form: Draf
       .select(['typed_sealed', 'saved_at'])
       .where('workspace_id', '=', scope.workspaceId)
       .where('by_member', '=', scope.actor.memberId)
-      .where('form', '=', form)
+      .where('form', '=', place.form)
+      .where('of_property', '=', place.property)
       .executeTakeFirst();
     if (!row) return { draft: null };
-    const typed = Typed.parse(await openJson(services.keys, scope.workspaceId, row.typed_sealed, context(scope, form)));
+    const typed = Typed.parse(await openJson(services.keys, scope.workspaceId, row.typed_sealed, context(scope, place)));
     return { draft: { typed, saved_at: row.saved_at.toISOString() } };
   });
 }
 
 /** The last that is saved is kept: a form is typed by one person. */
-export function saveFormDraft(scope: MemberScope, services: Services, form: DraftedForm, typed: FormDraft['typed']): Promise<FormDraft> {
+export function saveFormDraft(scope: MemberScope, services: Services, place: DraftPlace, typed: FormDraft['typed']): Promise<FormDraft> {
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
     const kept = {
-      typed_sealed: await sealJson(services.keys, scope.workspaceId, typed, context(scope, form)),
+      typed_sealed: await sealJson(services.keys, scope.workspaceId, typed, context(scope, place)),
       saved_at: services.now(),
     };
     await trx
       .insertInto('form_drafts')
-      .values({ workspace_id: scope.workspaceId, by_member: scope.actor.memberId, form, ...kept })
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'by_member', 'form']).doUpdateSet(kept))
+      .values({ workspace_id: scope.workspaceId, by_member: scope.actor.memberId, form: place.form, of_property: place.property, ...kept })
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'by_member', 'form', 'of_property']).doUpdateSet(kept))
       .execute();
     return { typed, saved_at: kept.saved_at.toISOString() };
   });
 }
 
-export function discardFormDraft(scope: MemberScope, form: DraftedForm): Promise<null> {
+export function discardFormDraft(scope: MemberScope, place: DraftPlace): Promise<null> {
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
     await trx
       .deleteFrom('form_drafts')
       .where('workspace_id', '=', scope.workspaceId)
       .where('by_member', '=', scope.actor.memberId)
-      .where('form', '=', form)
+      .where('form', '=', place.form)
+      .where('of_property', '=', place.property)
       .execute();
     return null;
   });

@@ -37,6 +37,8 @@ const GROUPED = [
   'risk_review',
   'listing_alert',
   'right_to_rent',
+  'bank_account',
+  'payment',
   'document',
   'register_due',
   'policy_to_read',

@@ -15,6 +15,7 @@ export const paymentRequestsActivity = {
   'report.payment_request': { group: 'payment', words: 'did not recognise {object}' },
   'release.payment_request': { group: 'payment', words: 'let {object} go on' },
   'mark.payment_request': { group: 'payment', words: 'recorded that a transfer for {object} arrived' },
+  'name.payer': { group: 'payment', words: 'entered who paid {object}' },
   'refuse.payment_mark': { group: 'payment', words: 'did not confirm that {object} arrived' },
   'receive.payment_request': { group: 'payment', words: 'received {object}' },
   'fail.payment_request': { group: 'payment', words: 'was told that {object} failed' },

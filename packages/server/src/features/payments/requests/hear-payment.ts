@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { KnownPayment } from '../../../providers/payments/provider.ts';
 import { noteMovements, refreshAccount } from '../providers/public.ts';
 import { lockRequest, move } from './move.ts';
+import { keepNameOnCard } from './name-payer.ts';
 import { findAttemptBySession, findRefunds, updateAttempt, updateRefund, type AttemptRow, type RequestRow } from './store.ts';
 import { takeMoney } from './take-money.ts';
 import { notifyPayment, type PaymentNotice, sendNotices, tellRequest } from './tell.ts';
@@ -42,6 +43,7 @@ async function take(trx: Trx, scope: Scope, services: Services, attempt: Attempt
   let row = await lockRequest(trx, scope, attempt.request_id);
   const notices: PaymentNotice[] = [];
   row = await takeMoney(trx, scope, services, row, transactionsOf(row.id, known), { method: known.method, notices });
+  if (known.movements.length > 0) await keepNameOnCard(trx, scope, services, row, { attemptId: attempt.id, name: known.payer });
   await settleRefunds(trx, scope, services, row, known);
   await updateAttempt(trx, scope, attempt.id, { state: known.state, looked_at: services.now() });
   if (known.movements.length > 0) await sendNotices(trx, scope, notices);

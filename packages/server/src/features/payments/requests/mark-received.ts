@@ -9,9 +9,11 @@ import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
+import { tellNameFound } from '../../checks/public.ts';
 import { settleNotices } from '../../firm/public.ts';
 import { factsOfAccount, findAccount } from '../providers/public.ts';
 import { lockRequest } from './move.ts';
+import { keepNameOfMark } from './name-payer.ts';
 import { presentRequest } from './present.ts';
 import { answerMarkRow, findMarks, hasSecond, insertMark, referenceOf, type MarkRow, type RequestRow } from './store.ts';
 import { takeMoney } from './take-money.ts';
@@ -63,6 +65,7 @@ export function markReceived(
       by_member: scope.actor.memberId,
       at: now,
     });
+    await keepNameOfMark(trx, scope, services, row, mark, asked.payer_name);
     await tellRequest(trx, scope, row, {
       action: 'mark.payment_request',
       words: `Recorded a transfer with the reference ${mark.bank_reference}${waits ? ', for a second person to confirm' : ''}`,
@@ -112,5 +115,6 @@ async function take(trx: Trx, scope: MemberScope, services: Services, row: Reque
   const of = { source: `mark:${mark.id}`, requestId: row.id, at: `${mark.received_on}T12:00:00.000Z` };
   const after = await takeMoney(trx, scope, services, row, [transferReceived(of, mark.amount_pence)], { method: 'bank transfer', notices });
   await sendNotices(trx, scope, notices);
+  await tellNameFound(trx, row.party_id);
   return after;
 }

@@ -330,7 +330,7 @@ describe('what becomes of it', () => {
   });
 
   test('a payer who does not recognise it stops it until the firm has cleared it up', async () => {
-    const { ask, holding, act, list, tenant } = await firm();
+    const { ask, holding, act, list, tenant, who } = await firm();
     const { data: sent } = await ask(holding);
     const token = await newestLink(tenant);
     expect((await send<PayerPage>(null, 'POST', 'public/payments/report', { token, note: 'I rent nowhere' })).data).toMatchObject({
@@ -339,6 +339,8 @@ describe('what becomes of it', () => {
       bank: null,
     });
     expect((await list('?view=problems')).data).toMatchObject([{ is_frozen: true }]);
+    expect((await send<object[]>(who, 'GET', 'client/tasks/queue')).data).toMatchObject([{ kind: 'payment', yours: true }]);
+    expect((await send<object[]>(who, 'GET', 'client/tasks')).data).toContainEqual(expect.objectContaining({ kind: 'payment', count: 1 }));
     expect((await act(sent.id, 'remind')).code).toBe('INVALID_STATE');
     expect((await act(sent.id, 'release', { reason: 'We called them on their number' })).data).toMatchObject({
       is_frozen: false,

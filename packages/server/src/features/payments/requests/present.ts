@@ -6,10 +6,11 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may } from '../../access/public.ts';
+import { findPayerNames } from '../../people/public.ts';
 import { findProperty, type PropertyRow } from '../../properties/public.ts';
 import { examine } from './examine.ts';
 import { canMove } from './move.ts';
-import { askedOf, factsOf, refundablePence } from './request-facts.ts';
+import { askedOf, factsOf, hasArrived, refundablePence } from './request-facts.ts';
 import { findEvents, findMarks, findNames, findRefunds, referenceOf, type MarkRow, type RefundRow, type RequestRow } from './store.ts';
 
 type Place = {
@@ -96,6 +97,14 @@ export async function presentRequest(trx: Trx, scope: MemberScope, services: Ser
     sent_at: row.sent_at?.toISOString() ?? null,
     viewed_at: row.viewed_at?.toISOString() ?? null,
     approved_by: nameOf(row.approved_by),
+    payers: (await findPayerNames(trx, scope, services.keys, { requestId: row.id })).map((one) => ({
+      name: one.name,
+      came_from: one.came_from,
+      counts: one.counts,
+      is_sandbox: one.is_sandbox,
+      by: nameOf(one.by_member),
+      at: one.at.toISOString(),
+    })),
     marks: marks.map((mark) => presentMark(mark, scope, nameOf, asks)),
     refunds: refunds.map((refund) => presentRefund(refund, scope, nameOf, gives)),
     events: (await findEvents(trx, scope, row.id)).map((one) => ({ ...one, at: one.at.toISOString() })),
@@ -106,6 +115,7 @@ export async function presentRequest(trx: Trx, scope: MemberScope, services: Ser
       remind: asks && !row.is_frozen && ['sent', 'viewed', 'failed'].includes(row.state),
       cancel: asks && canMove(row, { kind: 'cancel' }),
       mark: asks && canReceive(row.state) && row.state !== 'processing' && !marks.some(({ state }) => state === 'waiting'),
+      name_payer: asks && hasArrived(row),
       refund: gives && refundablePence(row, refunds) > 0,
       release: gives && row.is_frozen,
       settle: asks && row.category === 'holding_deposit' && row.outcome === null && heldPence(factsOf(row)) > 0,

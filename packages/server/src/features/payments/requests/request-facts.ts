@@ -1,4 +1,4 @@
-import { heldPence, type PaymentFacts } from '@freehold/property-rules/payments/payment-states';
+import { heldPence, type PaymentFacts, WITH_MONEY } from '@freehold/property-rules/payments/payment-states';
 import type { ToExamine } from './examine.ts';
 import type { RefundRow, RequestRow } from './store.ts';
 
@@ -11,6 +11,9 @@ export const factsOf = (row: RequestRow): PaymentFacts => ({
   disputedPence: row.disputed_pence,
   lostPence: row.lost_pence,
 });
+
+/** Money came, whatever became of it. */
+export const hasArrived = ({ state }: Pick<RequestRow, 'state'>): boolean => WITH_MONEY.includes(state);
 
 /** It is on its way back, or waits for a second person. */
 export const isOpenRefund = ({ state }: Pick<RefundRow, 'state'>): boolean => state === 'waiting' || state === 'pending';

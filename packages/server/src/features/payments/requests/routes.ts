@@ -5,6 +5,7 @@ import { forGuests, type Services } from '../../../platform/services.ts';
 import { registerCallbacks } from './callbacks.ts';
 import { cancelPayment, releasePayment, remindPayer, settleHolding } from './cancel.ts';
 import { answerMark, markReceived } from './mark-received.ts';
+import { namePayer } from './name-payer.ts';
 import { openPayment, payerReceipt, reportPayment, startPayment } from './payer.ts';
 import { exportPayments, listPayments, readPayment } from './read-payments.ts';
 import { readReceipt } from './receipt.ts';
@@ -27,6 +28,7 @@ export function registerPaymentRequests(app: FastifyInstance, services: Services
   bind(app, services, contract.remindPayer, ({ scope, input }) => remindPayer(scope, services, input.params.id));
   bind(app, services, contract.cancelPayment, ({ scope, input }) => cancelPayment(scope, services, input.params.id, input.body));
   bind(app, services, contract.markReceived, ({ scope, input }) => markReceived(scope, services, input.params.id, input.body));
+  bind(app, services, contract.namePayer, ({ scope, input }) => namePayer(scope, services, input.params.id, input.body));
   bind(app, services, contract.answerMark, ({ scope, input }) => answerMark(scope, services, input.params, input.body));
   bind(app, services, contract.refundPayment, ({ scope, input }) => refundPayment(scope, services, input.params.id, input.body));
   bind(app, services, contract.answerRefund, ({ scope, input }) => answerRefund(scope, services, input.params, input.body));

@@ -99,7 +99,7 @@ test('a firm connects an account, and what is missing stands on its page until S
 test('an event without the signature of Stripe, or with an old one, is refused and moves nothing', async () => {
   const { token, read } = await asked();
   const page = await onPage(token);
-  const [event] = stripe.pay(page);
+  const [event] = stripe.pay(page, '  MR J\n NWOSU ');
   if (!event) throw new Error('A payment has events');
   expect(await tell(event, 'whsec_of_somebody_else')).toBe(401);
   expect(await tell(event, SECRET, new Date(Date.now() - 600_000))).toBe(401);
@@ -107,6 +107,8 @@ test('an event without the signature of Stripe, or with an old one, is refused a
   expect((await read()).state).toBe('sent');
   await hear(event);
   expect(await read()).toMatchObject({ state: 'paid', method: 'Visa 4242', fee_pence: 14_20, is_sandbox: false });
+  await hear(event);
+  expect((await read()).payers).toMatchObject([{ name: 'MR J NWOSU', came_from: 'card', counts: true, by: null }]);
 });
 
 test('two taps open one page; declined, it stays open; coming back proves nothing; on its way it cannot be cancelled', async () => {

@@ -74,7 +74,7 @@ export function BankCheckScreen() {
 
 function NamesCard({ check }: { check: BankCheck }) {
   return (
-    <Card title="The same name elsewhere" count={check.thread.length}>
+    <Card title="The same name elsewhere" count={check.thread.filter(({ verdict }) => verdict !== 'not_known').length}>
       <table className={css.names}>
         <thead>
           <tr>
@@ -90,7 +90,7 @@ function NamesCard({ check }: { check: BankCheck }) {
                 {where}
                 {day && <p className={css.help}>{formatLongDate(day)}</p>}
               </td>
-              <td>{name}</td>
+              <td>{name || '–'}</td>
               <td>
                 <span className={css.agrees}>
                   <StatusGlyph glyph={VERDICT[verdict].glyph} family={VERDICT[verdict].family} />

@@ -61,6 +61,7 @@ export function BankStartScreen() {
           />
           <FormDraft
             form="bank"
+            property={property}
             typed={toTyped(party, values)}
             isDone={start.isSuccess}
             onContinue={({ party: whose, account }) => {

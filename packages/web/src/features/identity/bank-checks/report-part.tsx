@@ -29,7 +29,10 @@ export function bankReportPart(content: Report['content']): ReportPart {
   return {
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     proof: [
-      ...thread.map(({ where, name, verdict }) => ({ label: where, value: `${name}: ${VERDICT[verdict].label.toLowerCase()}` })),
+      ...thread.map(({ where, name, verdict }) => ({
+        label: where,
+        value: verdict === 'not_known' ? 'Not known' : `${name}: ${VERDICT[verdict].label.toLowerCase()}`,
+      })),
       ...files.map(({ name, sha256 }) => ({ label: name, value: `SHA-256 ${sha256}` })),
     ],
     runAt: null,

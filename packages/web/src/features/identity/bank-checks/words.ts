@@ -13,6 +13,7 @@ export const VERDICT = {
   note: { label: 'Same, with a note', family: 'moss', glyph: 'tick' },
   close: { label: 'Close', family: 'ochre', glyph: 'diamond' },
   differs: { label: 'Another name', family: 'clay', glyph: 'cross' },
+  not_known: { label: 'Not known', family: 'stone', glyph: 'dash' },
 } as const;
 
 /** What nobody may read into the answer. */
@@ -33,6 +34,7 @@ export function cellsOf({ modulus, thread, elements }: Pick<BankCheck, 'modulus'
   const of = (code: string) => elements.find((element) => element.code === code);
   const result = (code: string) => of(code)?.result ?? 'not_run';
   const apart = thread.filter(({ verdict }) => verdict === 'close' || verdict === 'differs');
+  const known = thread.filter(({ verdict }) => verdict !== 'not_known').length;
   const why = (code: string, otherwise: string) => of(code)?.reasons[0]?.text ?? otherwise;
   const seen =
     result('PAYEE') === 'pass' && result('STATEMENT') === 'not_run'
@@ -54,8 +56,8 @@ export function cellsOf({ modulus, thread, elements }: Pick<BankCheck, 'modulus'
       id: 'name',
       label: 'Name',
       word: apart.length === 0 ? 'Same' : apart.some(({ verdict }) => verdict === 'differs') ? 'Differs' : 'Close',
-      detail: apart[0]?.words ?? `Compared with ${thread.length === 1 ? 'your record' : `${thread.length} places`}`,
-      result: result('THREAD'),
+      detail: apart[0]?.words ?? `Compared with ${known === 1 ? 'your record' : `${known} places`}`,
+      result: apart.length > 0 ? 'refer' : result('THREAD'),
     },
     {
       id: 'held',

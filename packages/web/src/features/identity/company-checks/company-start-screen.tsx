@@ -3,6 +3,7 @@ import {
   CAPACITIES,
   COMPANY_ROLES,
   type CompanyInputs,
+  CompanyTyped,
   PEOPLE_TO_VERIFY,
   startCompanyCheck,
 } from '@freehold/contract/identity/company-checks';
@@ -19,6 +20,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { countIn } from '../../../lib/search-params.ts';
 import { invalidateTopic } from '../../../lib/topic-key.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { FormDraft } from '../../../shared/checks/form-draft.tsx';
 import { PartyField } from '../../../shared/party-field.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -35,12 +37,8 @@ const NONE: readonly Company[] = [];
 const VERIFY = { both: 'Directors and owners', directors: 'Directors', owners: 'Owners', none: 'Nobody' } as const;
 const standingOf = ({ is_active: isActive, status }: Company): string =>
   isActive ? 'active' : status === 'not-in-copy' ? 'not in the newest copy of the register' : status.replaceAll('-', ' ');
-type Way = 'search' | 'people' | 'hand';
-
-type Values = Pick<
-  CompanyInputs,
-  'country' | 'number' | 'overseas_entity_number' | 'trading_name' | 'high_value' | 'depth' | 'verify_people' | 'expected_owner_notes'
-> & { name: string; role: CompanyInputs['role'] | ''; representative: string; capacity: (typeof CAPACITIES)[number]; contact: string };
+type Way = CompanyTyped['way'];
+type Values = CompanyTyped['values'];
 const EMPTY: Values = {
   country: 'GB',
   number: '',
@@ -73,6 +71,8 @@ function StartScreen({ isSummary }: { isSummary: boolean }) {
   const [values, setValues] = useState(isSummary ? SUMMARY : EMPTY);
   const [declared, setDeclared] = useState<DeclaredRow[]>([]);
   const [missing, setMissing] = useState(false);
+  // The finder begins with the name that was kept.
+  const [isContinued, setContinued] = useState(false);
   const set = (part: Partial<Values>) => setValues({ ...values, ...part });
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -127,6 +127,21 @@ function StartScreen({ isSummary }: { isSummary: boolean }) {
             if (!lacksCompany && values.role !== '') start.mutate(values.role);
           }}
         >
+          <FormDraft
+            form={isSummary ? 'company_summary' : 'kyb'}
+            property={property}
+            typed={{ way, party, values, declared }}
+            isDone={start.isSuccess}
+            onContinue={(typed) => {
+              const kept = CompanyTyped.safeParse(typed).data;
+              if (!kept) return;
+              setWay(kept.way);
+              setParty(kept.party);
+              setValues({ ...values, ...kept.values });
+              setDeclared(kept.declared);
+              setContinued(true);
+            }}
+          />
           <Segmented<Way>
             label="Which company"
             value={way}
@@ -139,6 +154,7 @@ function StartScreen({ isSummary }: { isSummary: boolean }) {
           />
           {way === 'search' && (
             <CompanyFinder
+              key={String(isContinued)}
               name={values.name}
               number={values.number}
               error={errors['name'] ?? errors['number'] ?? (missing && lacksCompany ? 'Find the company, or enter it by hand' : null)}

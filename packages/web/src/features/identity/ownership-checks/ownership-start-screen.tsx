@@ -91,19 +91,18 @@ function StartForm({ property, people }: { property: number | null; people: read
           if (chosen.length > 0) start.mutate();
         }}
       >
-        {property === null && (
-          <FormDraft
-            form="ownership"
-            typed={{ values, subjects: subjects.map(({ partyId, relation }) => ({ partyId, relation })) }}
-            isDone={start.isSuccess}
-            onContinue={(typed) => {
-              const kept = OwnershipTyped.safeParse(typed).data;
-              if (!kept) return;
-              setValues(kept.values);
-              setSubjects(kept.subjects.map((one, key) => ({ key, ...one })));
-            }}
-          />
-        )}
+        <FormDraft
+          form="ownership"
+          property={property}
+          typed={{ values, subjects: subjects.map(({ partyId, relation }) => ({ partyId, relation })) }}
+          isDone={start.isSuccess}
+          onContinue={(typed) => {
+            const kept = OwnershipTyped.safeParse(typed).data;
+            if (!kept) return;
+            setValues(kept.values);
+            setSubjects(kept.subjects.map((one, key) => ({ key, ...one })));
+          }}
+        />
         {property === null ? (
           <>
             <AddressFinder onPick={(address) => set({ address: onOneLine(address) })} />

@@ -39,7 +39,7 @@ export function ProofCards({ party }: { party: Party }) {
 }
 
 type NamesProps = { proof: PartyProof; title?: string };
-export function NamesCard({ proof: { name, names }, title = 'The same name elsewhere' }: NamesProps) {
+export function NamesCard({ proof: { name, names, unknown }, title = 'The same name elsewhere' }: NamesProps) {
   const breaks = names.filter(({ verdict }) => verdict === 'close' || verdict === 'differs').length;
   return (
     <Card title={title} count={names.length}>
@@ -81,6 +81,7 @@ export function NamesCard({ proof: { name, names }, title = 'The same name elsew
       <p className={css.under}>
         Compared with “{name}” on your record.
         {breaks > 0 && ` ${breaks === 1 ? 'One name does' : `${breaks} names do`} not agree: find out why before you go on.`}
+        {unknown.length > 0 && ` Not known yet: ${unknown.join(', ')}.`}
       </p>
     </Card>
   );

@@ -183,6 +183,22 @@ export function taskWords({ kind, about, count, is_overdue }: Pick<Task, 'kind' 
         verb: 'Open',
         ...runsOut,
       };
+    case 'payment':
+      return {
+        title: many(count, 'A payment waits for you', 'payments wait for you'),
+        about: about ?? 'Disputed, not recognised, to confirm or a holding deposit to decide',
+        verb: 'Open',
+        ...(is_overdue ? runsOut : asks),
+      };
+    case 'bank_account':
+      return {
+        title: is_overdue
+          ? many(count, 'A bank account was to be checked again', 'bank accounts are to be checked again, the first is overdue')
+          : many(count, 'A bank account is to be checked again', 'bank accounts are to be checked again'),
+        about: about ?? 'What showed it holds for six months',
+        verb: 'Open',
+        ...runsOut,
+      };
     case 'document':
       return {
         title: many(count, 'A document for signing stopped', 'documents for signing stopped'),

@@ -21,6 +21,8 @@ export const KIND: Record<WorkKind, KindWords> = {
   condition: { what: 'Condition to be met', verb: 'Open' },
   risk_review: { what: 'Client review', verb: 'Open' },
   right_to_rent: { what: 'Right to rent to check again', verb: 'Open' },
+  payment: { what: 'Payment to look at', verb: 'Open' },
+  bank_account: { what: 'Bank account to check again', verb: 'Open' },
   listing_alert: { what: 'List change to look at', verb: 'Review' },
   document: { what: 'Document for signing to look at', verb: 'Open' },
   monitoring_alert: { what: 'Alert of monitoring', verb: 'Settle' },
@@ -42,7 +44,12 @@ export const KIND: Record<WorkKind, KindWords> = {
 /** Clay is overdue or stops the business, ochre asks a person. */
 export function lookOf({ kind, is_overdue }: Pick<WorkItem, 'kind' | 'is_overdue'>): { glyph: Glyph; family: Family } {
   if (is_overdue || kind === 'ofsi_report') return { glyph: 'cross', family: 'clay' };
-  return kind === 'risk_review' || kind === 'right_to_rent' || kind === 'hmrc_renewal' || kind === 'register_due' || kind === 'cdd_due'
+  return kind === 'risk_review' ||
+    kind === 'right_to_rent' ||
+    kind === 'bank_account' ||
+    kind === 'hmrc_renewal' ||
+    kind === 'register_due' ||
+    kind === 'cdd_due'
     ? { glyph: 'clock', family: 'ochre' }
     : { glyph: 'diamond', family: 'ochre' };
 }

@@ -17,7 +17,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London'
 /** A transfer that arrived at the bank: the day, the reference on the statement and where it is seen. */
 export function MarkCard({ payment }: { payment: PaymentRequest }) {
   const act = useMark(payment.id);
-  const form = useCheckedForm({ on: writeTypedDate(today()), reference: '', evidence: '' }, (values) => ({
+  const form = useCheckedForm({ on: writeTypedDate(today()), reference: '', payer: '', evidence: '' }, (values) => ({
     ...(readTypedDate(values.on) === null && { received_on: 'Enter a real date' }),
     ...(values.reference.trim() === '' && { bank_reference: 'Enter the reference on the bank statement' }),
     ...(values.evidence.trim().length < 10 && { evidence: 'Give a reason of at least 10 characters' }),
@@ -30,6 +30,7 @@ export function MarkCard({ payment }: { payment: PaymentRequest }) {
         received_on: readTypedDate(values.on) ?? '',
         bank_reference: values.reference,
         evidence: values.evidence,
+        ...(values.payer.trim() !== '' && { payer_name: values.payer }),
       },
       {
         onSuccess: ({ state }) => toast.ok(state === 'paid' ? 'Marked as received' : 'Recorded for a second person', payment.reference),
@@ -54,6 +55,14 @@ export function MarkCard({ payment }: { payment: PaymentRequest }) {
             value={values.reference}
             error={errors['bank_reference']}
             onChange={(event) => set({ reference: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Name of whoever paid"
+            description="As the statement has it. Leave it empty where it names nobody"
+            maxLength={140}
+            value={values.payer}
+            error={errors['payer_name']}
+            onChange={(event) => set({ payer: event.currentTarget.value })}
           />
           <Textarea
             label="Where it is seen"

@@ -30,6 +30,7 @@ import css from './payments.module.css';
 const RequestDrawer = lazy(async () => ({ default: (await import('./request-drawer.tsx')).RequestDrawer }));
 const RefundCard = lazy(async () => ({ default: (await import('./refund-card.tsx')).RefundCard }));
 const MarkCard = lazy(async () => ({ default: (await import('./mark-card.tsx')).MarkCard }));
+const PayerCard = lazy(async () => ({ default: (await import('./payer-card.tsx')).PayerCard }));
 const SettleCard = lazy(async () => ({ default: (await import('./settle-card.tsx')).SettleCard }));
 const PaymentReason = lazy(async () => ({ default: (await import('./payment-reason.tsx')).PaymentReason }));
 
@@ -254,6 +255,7 @@ function Shown({ payment }: { payment: PaymentRequest }) {
           <SecondPerson payment={payment} onRefuse={() => setOpened('refuse')} />
           <Suspense fallback={null}>
             {can.mark && <MarkCard payment={payment} />}
+            {(payment.received_pence > 0 || payment.payers.length > 0) && <PayerCard payment={payment} />}
             {can.settle && <SettleCard payment={payment} />}
             {can.refund && <RefundCard payment={payment} />}
           </Suspense>

@@ -85,9 +85,13 @@ export const useRemind = (id: number) =>
   useAct((_: void, idempotencyKey) => call(contract.remindPayer, { params: { id }, idempotencyKey }));
 export const useCancel = (id: number) => useAct((reason: string) => call(contract.cancelPayment, { params: { id }, body: { reason } }));
 export const useRelease = (id: number) => useAct((reason: string) => call(contract.releasePayment, { params: { id }, body: { reason } }));
-export type MarkInput = { amount_pence: number; received_on: string; bank_reference: string; evidence: string };
+export type MarkInput = { amount_pence: number; received_on: string; bank_reference: string; evidence: string; payer_name?: string };
 export const useMark = (id: number) =>
   useAct((body: MarkInput, idempotencyKey) => call(contract.markReceived, { params: { id }, body, idempotencyKey }));
+export const useNamePayer = (id: number) =>
+  useAct((body: { name: string; came_from: 'statement' | 'told' }, idempotencyKey) =>
+    call(contract.namePayer, { params: { id }, body, idempotencyKey }),
+  );
 export const useAnswerMark = (id: number) =>
   useAct(({ mark, confirm }: { mark: number; confirm: boolean }) =>
     call(contract.answerMark, { params: { id, mark_id: mark }, body: { confirm } }),

@@ -1,0 +1,1 @@
+export { addPayerName, findPayerNames, findUnnamedPayments, type PayerName, payerNameFrom } from './payer-names.ts';
