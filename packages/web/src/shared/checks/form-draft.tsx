@@ -6,7 +6,7 @@ import {
   saveFormDraft,
 } from '@freehold/contract/identity/form-drafts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { formatDateTime, formatTime } from '../../lib/format.ts';
 import { topicKey } from '../../lib/topic-key.ts';
@@ -37,7 +37,7 @@ export function FormDraft({
   isDone: boolean;
   onContinue: (typed: Typed) => void;
 }) {
-  const of = { params: { form }, query: { property: property ?? 0 } };
+  const of = useMemo(() => ({ params: { form }, query: { property: property ?? 0 } }), [form, property]);
   const [first] = useState(() => JSON.stringify(typed));
   const [isDecided, setDecided] = useState(false);
   const [saving, setSaving] = useState<Saving>({ step: 'new' });
@@ -76,14 +76,13 @@ export function FormDraft({
     unsaved.current = save;
     const timer = setTimeout(save, WAIT_MS);
     return () => clearTimeout(timer);
-    // `of` is made of the form and the property.
-  }, [form, property, now, isTyped, isDone, found, kept.isPending]);
+  }, [of, now, isTyped, isDone, found, kept.isPending]);
 
   useEffect(() => {
     if (!isDone) return;
     unsaved.current = null;
     inLine(() => call(discardFormDraft, of));
-  }, [form, property, isDone]);
+  }, [of, isDone]);
   // Whoever leaves right after a key keeps that too.
   useEffect(() => () => unsaved.current?.(), []);
 

@@ -4,3 +4,4 @@ export { alignWholeNames, compareNames, compareWholeNames } from './compare-name
 export { countOpenMatches, findScreeningOf } from './kyc-store.ts';
 export { findSignedNames } from './signed-names.ts';
 export { findDocumentExpiries, findSharedDetails } from './monitored-identity.ts';
+export { kycKind } from './kyc-kind.ts';
