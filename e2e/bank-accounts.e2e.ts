@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { smallPdf } from '@freehold/server/db/demo/small-pdf';
+import { invitedBy } from './invited-person.ts';
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let page: Page;
@@ -12,20 +13,16 @@ startJourney(
   { FREEHOLD_PAYEE_CHECKS: 'sandbox' },
 );
 
+const { call } = invitedBy(() => page);
+
 /** Sort code 100000 is checked by the last digit of the account number alone. */
 const TABLE = `100000 100000 MOD10${' 0'.repeat(13)} 1\r\n`;
 const DATED = new Date(Date.now() - 20 * 86_400_000).toLocaleDateString('en-GB');
-const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).waitFor();
+const outcome = (words: string | RegExp) => page.locator('.fh-verdict').getByText(words).waitFor();
 
 test('an account passes once everything was shown, and a change of it opens the check again', { timeout: 150_000 }, async () => {
-  await page.getByRole('button', { name: 'Add person' }).first().click();
-  const drawer = page.getByRole('dialog', { name: 'Add person' });
-  await drawer.getByLabel('First name').fill('Wilhelmina');
-  await drawer.getByLabel('Last name').fill('Oakenshawe');
-  await drawer.getByRole('button', { name: 'Add person' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Wilhelmina Oakenshawe' }).waitFor();
-  const party = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
-
+  const client = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', emails: ['wilhelmina@oakenshawe.example'] };
+  const { id: party } = await call<{ id: number }>('POST', 'parties', client);
   await page.goto('/marketplace/manual_bank_account_check');
   await page.getByText('No modulus table is loaded.').waitFor();
   await page.getByText('Load a modulus table').click();
@@ -44,6 +41,8 @@ test('an account passes once everything was shown, and a change of it opens the 
   await page.getByLabel('Account number again').fill('55779910');
   await page.getByRole('button', { name: 'Begin check' }).click();
   await outcome('points are open');
+  await page.getByText('Not shown').first().waitFor();
+  await page.getByText('No payment of theirs has arrived').first().waitFor();
 
   await page
     .locator('input[type=file]')
@@ -91,14 +90,14 @@ test('an account passes once everything was shown, and a change of it opens the 
   await page.setViewportSize({ width: 1440, height: 900 });
 
   // The bank is asked: by the last digits the sandbox answers, or does not.
-  const give = async (number: string) => {
+  const give = async (number: string, expected: string | RegExp = 'points are open') => {
     await page.goto(`/marketplace/manual_bank_account_check/new?party=${party}`);
     await page.getByLabel('Name on the account').fill('Mrs W Oakenshawe');
     await page.getByLabel('Sort code').fill('30-00-00');
     await page.getByLabel('Account number', { exact: true }).fill(number);
     await page.getByLabel('Account number again').fill(number);
     await page.getByRole('button', { name: 'Begin check' }).click();
-    await outcome('points are open');
+    await outcome(expected);
   };
   await give('55779999');
   await page.getByRole('button', { name: 'Ask the bank' }).click();
@@ -111,4 +110,42 @@ test('an account passes once everything was shown, and a change of it opens the 
   await give('55779991');
   await page.getByRole('button', { name: 'Ask the bank' }).click();
   await page.locator('.fh-verdict').getByText('The bank does not have this account in this name.').waitFor({ timeout: 60_000 });
+
+  // Somebody else pays what the client was asked for.
+  await call('POST', 'payments/account/bank', { name: 'Pennard & Lisle', sort_code: '20-00-00', account_number: '55779911' });
+  const { id: payment } = await call<{ id: number }>('POST', 'payments/requests', {
+    party_id: party,
+    category: 'other',
+    description: 'A copy of the keys',
+    amount_pence: 48_00,
+    methods: ['bank_transfer'],
+  });
+  await page.goto(`/payment_history/${payment}`);
+  await page.getByText('Mark as received').click();
+  await page.getByLabel('Reference on the statement').fill('KEYS');
+  await page.getByLabel('Name of whoever paid').fill('J OKAFOR');
+  await page.getByLabel('Where it is seen').fill('Statement of the client account, today');
+  await page.getByRole('button', { name: /^Mark £48/ }).click();
+  await page.getByText(/^J OKAFOR, by Imogen Ashworth/).waitFor();
+  await expectAccessible(page);
+  await give('55779980', /name of the account is not the client’s everywhere/);
+  await page
+    .getByRole('cell', { name: /No part of the names agrees/ })
+    .first()
+    .waitFor();
+
+  // A form that was left offers what was kept, and lets it go.
+  const form = '/marketplace/manual_bank_account_check/new';
+  await page.goto(form);
+  await page.getByLabel('Name on the account').fill('Mrs W Oak');
+  await page.getByText(/^Draft saved /).waitFor();
+  await page.goto(form);
+  const found = page.getByRole('dialog', { name: 'Draft found' });
+  await found.getByRole('button', { name: 'Continue' }).click();
+  await found.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Name on the account').inputValue()).toBe('Mrs W Oak');
+  await page.goto(form);
+  await found.getByRole('button', { name: 'Discard' }).click();
+  await found.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Name on the account').inputValue()).toBe('');
 });

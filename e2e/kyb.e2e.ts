@@ -16,6 +16,10 @@ const { call, newestLink, enter } = invitedBy(() => page);
 
 const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).first().waitFor({ timeout: 60_000 });
 
+/** What came of the check whose page is open. */
+const answer = async () =>
+  (await call<{ outcome: string | null }>('GET', `checks/${/\d+$/.exec(new URL(page.url()).pathname)?.[0]}`)).outcome;
+
 /** Begins a check of a company that the register finds by its number. */
 async function begin(query: string, name: string, verify = 'Nobody') {
   await page.goto('/marketplace/manual_kyb_check/new');
@@ -46,6 +50,7 @@ test(
     await acts.getByLabel('Name', { exact: true }).fill('Rosalind Pennard');
     await acts.getByRole('button', { name: 'Record who acts for it' }).click();
     await acts.getByText('It was shown.').waitFor();
+    expect(await answer()).toBe('pass');
 
     await begin('larkhill dev', 'Larkhill Developments Ltd', 'Directors and owners');
     await outcome('18.75 to 50% is held through Quayle Trust SARL');
@@ -79,9 +84,13 @@ test(
 
     await begin('pennard hill', 'Pennard Hill Farms Ltd');
     await outcome('does not exist any more');
+    expect(await answer()).toBe('fail');
 
     await beginByHand('Anybody Ltd', '99000503');
     await page.getByText('We will continue at').waitFor({ timeout: 20_000 });
+    // A register that is away: nothing was run, and nothing passes.
+    await page.getByText('Not run').first().waitFor();
+    expect(await answer()).not.toBe('pass');
     await page
       .locator('input[type=file]')
       .first()

@@ -11,11 +11,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { parseConfig } from '../../../platform/config.ts';
 import { openPool } from '../../../platform/database.ts';
 import { openCompanyCopy } from '../../../providers/companies/company-copy.ts';
-import { followRegister, STREAM_TIMES } from './follow-register.ts';
+import { followRegister, retryMs, STREAM_TIMES } from './follow-register.ts';
 import { importFiles } from './import-files.ts';
 
 /* A server of our own in the form of Companies House’s streams: gzip, an object a line, empty lines as heartbeats, the key as user name. */
-type Connection = { path: string; timepoint: string | null; send(...lines: (object | '')[]): void; end(): void };
+type Connection = { path: string; timepoint: string | null; send(...lines: (object | '')[]): void; cut(line: object): void; end(): void };
 let database: DisposableDatabase;
 let pool: pg.Pool;
 let server: Server;
@@ -46,6 +46,7 @@ beforeAll(async () => {
         gzip.write(`${lines.map((line) => (line === '' ? '' : JSON.stringify(line))).join('\n')}\n`);
         gzip.flush();
       },
+      cut: (line) => gzip.end(JSON.stringify(line).slice(0, -20)),
       end: () => gzip.end(),
     });
   });
@@ -153,8 +154,8 @@ test('changes stand over the copy that is loaded, are gone on with where they br
   expect(await copy.day()).toBe('2026-11-26');
   expect(JSON.stringify((await pool.query('select said from register_changes')).rows)).not.toContain('Made Street');
 
-  // Broken off: read again from the last change that was kept, which comes twice.
-  newest(COMPANIES).end();
+  // Broken off within a line: read again from the last change that was kept, which comes twice.
+  newest(COMPANIES).cut(event('/company/01000009', 13, '2026-11-26T11:00:00Z', company('01000009', 'HAZEL FORGE LIMITED', 'dissolved')));
   await connections(COMPANIES, 2);
   expect(newest(COMPANIES).timepoint).toBe('12');
   newest(COMPANIES).send(
@@ -207,6 +208,14 @@ test.each([
   await vi.waitFor(() => expect(tries).toBeGreaterThan(4), within);
   await vi.waitFor(async () => expect(await stateOf('companies')).toMatchObject({ state: 'waiting', trouble: words }), within);
 });
+
+test.each([
+  ['limited', [60_000, 120_000, 240_000, 300_000, 300_000]],
+  ['unreachable', [2_000, 4_000, 8_000, 16_000, 32_000]],
+  ['key', [3_600_000, 3_600_000, 3_600_000, 3_600_000, 3_600_000]],
+] as const)('after %s it waits longer with each fault in a row', (why, waits) =>
+  expect([0, 1, 2, 3, 4].map((faults) => retryMs(STREAM_TIMES, why, faults))).toEqual(waits),
+);
 
 test('without a key nothing is followed', async () => {
   const config = parseConfig({ DATABASE_URL: database.url });

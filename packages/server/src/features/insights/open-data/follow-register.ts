@@ -18,6 +18,12 @@ export const STREAM_TIMES = {
 };
 export type StreamTimes = typeof STREAM_TIMES;
 
+/** Twice as long after each fault in a row; a key that is not taken is tried once an hour. */
+export const retryMs = (times: StreamTimes, why: WhyEnded | null, faults: number): number =>
+  why === 'key'
+    ? times.keyMs
+    : Math.min(times.mostRetryMs, (why === 'limited' ? times.limitedMs : times.firstRetryMs) * 2 ** Math.min(faults, 20));
+
 const TROUBLE: Readonly<Record<WhyEnded, string>> = {
   limited: 'Companies House limits connections. It is tried again',
   key: 'Companies House does not take the stream key',
@@ -88,8 +94,7 @@ export function followRegister(
         if (signal.aborted) return;
         const why = error instanceof StreamEnded ? error.why : null;
         log[why === 'key' ? 'error' : 'warn']({ err: error, stream }, 'the stream of Companies House is not read');
-        const first = why === 'limited' ? times.limitedMs : times.firstRetryMs;
-        await pause(why === 'key' ? times.keyMs : Math.min(times.mostRetryMs, first * 2 ** Math.min(faults, 20)));
+        await pause(retryMs(times, why, faults));
         faults += 1;
       }
     }
