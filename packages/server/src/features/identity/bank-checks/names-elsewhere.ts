@@ -4,11 +4,13 @@ import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
+import { PAYEE_TITLES } from '../../../providers/payees/provider.ts';
 import { type CheckFacts, type CheckKind, type CheckRow, loadFacts } from '../../checks/public.ts';
 import { findPayerNames, findUnnamedPayments, type PayerName } from '../../people/public.ts';
 import { companyKind } from '../company-checks/public.ts';
 import { compareWholeNames, findSignedNames, kycKind } from '../kyc-checks/public.ts';
 import { ownershipKind } from '../ownership-checks/public.ts';
+import type { BankFacts } from './bank-facts.ts';
 import { findNaming } from './bank-store.ts';
 import { PAYER_FROM } from './bank-words.ts';
 import { type BankCase, isBreak } from './judge-bank.ts';
@@ -68,6 +70,15 @@ export function wholeThread({ thread, payers: { names, unnamed } }: Pick<BankCas
   const unknown = unnamed.map((reference) => missing(`Payer of ${reference}`, 'It arrived, and nobody entered who paid'));
   const none = names.length + unknown.length === 0 ? [missing('Payer', 'No payment of theirs has arrived')] : [];
   return [...thread, ...names, ...unknown, ...none];
+}
+
+/** The name the bank gave. Its own answer is judged; this shows where it differs. */
+export function namedByBank({ subject, payee, account }: Pick<BankFacts, 'subject' | 'payee' | 'account'>): ThreadName[] {
+  const name = payee?.said.returned_name;
+  if (!payee || !name) return [];
+  const kind = subject.kind === 'person' ? 'person' : 'organisation';
+  const compared = compareWholeNames(account.said.account_name, name, kind);
+  return [{ where: PAYEE_TITLES[payee.said.provider], name, seen_on: londonDate(payee.at), ...compared }];
 }
 
 /** What each of these checks found, by kind: the name on the document, on the title or in the register, not the one on the firm’s own record. */

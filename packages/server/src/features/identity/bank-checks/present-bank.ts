@@ -9,7 +9,7 @@ import type { BankFacts } from './bank-facts.ts';
 import { type RowOf, rowsOf } from './bank-records.ts';
 import { endsIn } from './bank-store.ts';
 import { bankVerdict } from './bank-words.ts';
-import { wholeThread } from './names-elsewhere.ts';
+import { namedByBank, wholeThread } from './names-elsewhere.ts';
 
 const keyOf = (id: number) => `bank:${id}`;
 const CALL_DIGITS = 3;
@@ -68,7 +68,7 @@ export function presentBank(facts: BankFacts, common: CommonAnswer, services: Se
       at: changed.at.toISOString(),
       needs_call: about.call?.confirmed !== 'yes',
     },
-    thread: wholeThread(about),
+    thread: [...wholeThread(about), ...namedByBank(facts)],
     statements: rowsOf(records, 'statement').map((one) => ({ ...one.said, ...by(one) })),
     calls: rowsOf(records, 'call').map((one) => ({
       ...one.said,
