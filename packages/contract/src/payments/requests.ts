@@ -219,10 +219,12 @@ const line = (least: number, most: number, missing: string) =>
     .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(least, missing).max(most, `Must be ${most} characters or fewer`));
 
-const PayerLine = line(1, 140, 'Enter the name of whoever paid').refine(
-  (name) => /[\p{L}\p{N}]/u.test(name),
-  'Enter the name of whoever paid',
-);
+/** Without marks that nobody sees: they hide what is read. */
+const PayerLine = z
+  .string('Enter the name of whoever paid')
+  .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' '))
+  .pipe(line(1, 140, 'Enter the name of whoever paid'))
+  .refine((name) => /[\p{L}\p{N}]/u.test(name), 'Enter the name of whoever paid');
 
 const Asked = z.object({
   party_id: Id.describe('Who pays'),
