@@ -32,6 +32,34 @@ export const PAYEE_CODES = [
   'CASS',
 ] as const;
 export type PayeeCode = (typeof PAYEE_CODES)[number];
+/** What each answer says, as a report tells it. */
+export const PAYEE_WORDS: Readonly<Record<PayeeCode, string>> = {
+  MTCH: 'the account is in this name',
+  MBAM: 'the account is in a close name',
+  ANNM: 'the account is in another name',
+  BANM: 'the name agrees, and it is a business account',
+  PANM: 'the name agrees, and it is a personal account',
+  BAMM: 'the name is close, and it is a business account',
+  PAMM: 'the name is close, and it is a personal account',
+  AC01: 'there is no such account',
+  IVCR: 'there is no account with this roll number',
+  ACNS: 'no answer is given for an account of this kind',
+  OPTO: 'whoever holds the account has opted out',
+  SCNS: 'the bank does not take part',
+  CASS: 'the account was switched to another bank',
+};
+export const PENNY_WORDS = {
+  sent: 'Not read back yet',
+  returned: 'Read back by the client',
+  failed: 'A wrong code was read back three times',
+  expired: 'Not read back within 72 hours',
+} as const;
+export const MODULUS_WORDS = {
+  pass: 'The number fits',
+  fail: 'The number does not fit',
+  'not checkable': 'No rule covers the sort code',
+  'not run': 'Not checked',
+} as const;
 export const PENNY_TRIES = 3;
 export const PENNY_HOURS = 72;
 export const STATEMENT_MONTHS = 3;

@@ -1,4 +1,4 @@
-import type { BankCheck } from '@freehold/contract/identity/bank-checks';
+import { type BankCheck, MODULUS_WORDS, PAYEE_WORDS, PENNY_WORDS } from '@freehold/contract/identity/bank-checks';
 import { isBankContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
 import { dateInWords } from '../../../platform/london-time.ts';
@@ -33,7 +33,10 @@ export function bankPart(content: Report['content']): ReportPart | null {
       ['Use', ROLE_WORDS[account.role]],
       ['How it came', METHOD_WORDS[account.method]],
       ['SRA or CLC number', account.regulator_number === '' ? undefined : account.regulator_number],
-      ['Number and sort code', `${modulus.outcome}${modulus.applied.length > 0 ? `, by ${modulus.applied.join(' and ')}` : ''}`],
+      [
+        'Number and sort code',
+        `${MODULUS_WORDS[modulus.outcome]}${modulus.applied.length > 0 ? `, by ${modulus.applied.join(' and ')}` : ''}`,
+      ],
       ['Table', modulus.table ?? 'None was loaded'],
       ['Changed', changed ? `From the account ending ${changed.from}, by ${changed.by}. ${changed.note}` : undefined],
       ['Statement', statement ? `${statement.issuer}, of ${dateInWords(statement.dated_on)}, seen by ${statement.by.name}` : undefined],
@@ -44,10 +47,10 @@ export function bankPart(content: Report['content']): ReportPart | null {
       [
         'Bank asked',
         content.payee
-          ? `${content.payee.provider}: ${content.payee.code ?? 'no answer yet'}${content.payee.returned_name === null ? '' : `, ${content.payee.returned_name}`}`
+          ? `${content.payee.provider}: ${content.payee.code === null ? 'no answer yet' : PAYEE_WORDS[content.payee.code]}${content.payee.returned_name === null ? '' : `, ${content.payee.returned_name}`}`
           : undefined,
       ],
-      ['Code in a payment', content.penny ? content.penny.state : undefined],
+      ['Code in a payment', content.penny ? PENNY_WORDS[content.penny.state] : undefined],
       ['Verify again on', again === null ? undefined : dateInWords(again)],
     ],
     proof: [

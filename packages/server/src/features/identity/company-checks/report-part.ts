@@ -40,6 +40,7 @@ const VERIFIED = {
   'not said': 'the source says nothing of their identity',
   'not needed': 'no verification needed',
 } as const;
+const CAPACITY = { director: 'director or member', attorney: 'attorney', other: 'by another authority' } as const;
 const ANSWERS = { not_material: 'not material', material: 'material', reported: 'reported to Companies House' } as const;
 
 /** What the report of a company says beside what every report does: its entry, the tree as lines, the people, the differences. */
@@ -62,7 +63,7 @@ export function companyPart(content: Report['content']): ReportPart | null {
       ['Charges', company?.has_charges == null ? undefined : company.has_charges ? 'Registered' : 'None'],
       ['Extract', company ? `${company.source.name}${readAt(company)}` : 'None was read'],
       ['Role', asked.role.charAt(0).toUpperCase() + asked.role.slice(1)],
-      ['Acts for it', representative.name === '' ? undefined : `${representative.name}, as ${representative.capacity}`],
+      ['Acts for it', representative.name === '' ? undefined : `${representative.name}, ${CAPACITY[representative.capacity]}`],
       ['Senior managing official', senior ? `${senior.name}, ${senior.position}. ${senior.reason}` : undefined],
       ['Overseas entity', asked.overseas_entity_number === '' ? undefined : asked.overseas_entity_number],
     ],

@@ -1,3 +1,4 @@
+import { MODULUS_WORDS, PAYEE_WORDS, PENNY_WORDS } from '@freehold/contract/identity/bank-checks';
 import { isBankContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
 import { formatLongDate } from '../../../lib/format.ts';
@@ -14,15 +15,16 @@ export function bankReportPart(content: Report['content']): ReportPart {
     ['Name on it', account.account_name],
     ['Kind', HOLDER[account.holder_type]],
     ['Use', ROLE[account.role]],
-    ['Number and sort code', [modulus.outcome, ...modulus.applied].join(', ')],
+    ['Number and sort code', [MODULUS_WORDS[modulus.outcome], ...modulus.applied].join(', ')],
     ['Table', modulus.table ?? 'None was loaded'],
     ['Changed', changed && `From the account ending ${changed.from}, by ${changed.by}`],
     ['Statement', statement ? `${statement.issuer}, of ${formatLongDate(statement.dated_on)}, seen by ${statement.by.name}` : null],
     ['Call', call ? `${call.spoke_to}, number from: ${NUMBER_FROM[call.number_from].toLowerCase()}, by ${call.by.name}` : null],
-    ['Code in a payment', penny && penny.state],
+    ['Code in a payment', penny && PENNY_WORDS[penny.state]],
     [
       'Bank asked',
-      payee && `${payee.provider}: ${payee.code ?? 'no answer yet'}${payee.returned_name === null ? '' : `, ${payee.returned_name}`}`,
+      payee &&
+        `${payee.provider}: ${payee.code === null ? 'no answer yet' : PAYEE_WORDS[payee.code]}${payee.returned_name === null ? '' : `, ${payee.returned_name}`}`,
     ],
     ['Verify again on', again && formatLongDate(again)],
   ];
