@@ -339,7 +339,9 @@ describe('what becomes of it', () => {
       bank: null,
     });
     expect((await list('?view=problems')).data).toMatchObject([{ is_frozen: true }]);
-    expect((await send<object[]>(who, 'GET', 'client/tasks/queue')).data).toMatchObject([{ kind: 'payment', yours: true }]);
+    expect((await send<object[]>(who, 'GET', 'client/tasks/queue')).data).toContainEqual(
+      expect.objectContaining({ kind: 'payment', yours: true }),
+    );
     expect((await send<object[]>(who, 'GET', 'client/tasks')).data).toContainEqual(expect.objectContaining({ kind: 'payment', count: 1 }));
     expect((await act(sent.id, 'remind')).code).toBe('INVALID_STATE');
     expect((await act(sent.id, 'release', { reason: 'We called them on their number' })).data).toMatchObject({
