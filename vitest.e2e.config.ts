@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Each journey has a product of its own, and waits for its page and its jobs: one more at a time than there are cores keeps the cores
+/** The sections of the specification last and one after another, since those of one process share a product. */
+class SectionsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isSection = ({ moduleId }: TestSpecification) => moduleId.includes('/specification/');
+    return [...sorted.filter((file) => !isSection(file)), ...sorted.filter(isSection)];
+  }
+}
+
+// Each journey has a product of its own, and waits for its page and its jobs: two more at a time than there are cores keep the cores
 // busy, up to a number that the memory of a small machine holds. Files keep nothing between them but their modules and a browser.
 export default defineConfig({
   test: {
@@ -11,8 +21,9 @@ export default defineConfig({
     globalSetup: ['./packages/testkit/src/test-postgres.ts', './packages/testkit/src/demo-template.ts'],
     // Every product is four programs of the same sources: what one has compiled the next one reads.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-    maxWorkers: Math.min(4, availableParallelism() + 1),
+    maxWorkers: Math.min(4, availableParallelism() + 2),
     isolate: false,
+    sequence: { sequencer: SectionsLast },
     // What is read until it is so waits as long as what is waited for.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,

@@ -5,11 +5,14 @@ import { describe, expect, test } from 'vitest';
 import {
   COMPLIANCE,
   DESKTOP,
+  asDesk,
+  asPhone,
   expectAccessible,
   expectNoSidewaysScroll,
   NEGOTIATOR,
   OWNER,
   PHONE,
+  follow,
   picture,
   startJourney,
 } from './journey.ts';
@@ -32,22 +35,17 @@ const LISTED = [
   { id: 'EXA0002', family: 'OSTREMBA', given: 'Lioba', dob: '02/02/1975', nationality: 'Austria' },
 ];
 
-/** The only journey with a worker that it can kill. */
-const journey = startJourney(
-  async () => {
-    const whole = ukListFile(LISTED, 2200, '20/11/2026');
-    writeFileSync(join(journey.folder, 'uk-list.csv'), whole);
-    writeFileSync(join(journey.folder, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
-    writeFileSync(join(journey.folder, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
-    [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
-    return { owner, compliance };
-  },
-  {},
-  'own',
-);
+const journey = startJourney(async () => {
+  const whole = ukListFile(LISTED, 2200, '20/11/2026');
+  writeFileSync(join(journey.folder, 'uk-list.csv'), whole);
+  writeFileSync(join(journey.folder, 'damaged.csv'), whole.slice(0, Math.floor(whole.length / 2) + 40));
+  writeFileSync(join(journey.folder, 'small.csv'), ukListFile(LISTED, 30, '20/11/2026'));
+  [owner, compliance] = await Promise.all([journey.signInAs(OWNER), journey.signInAs(COMPLIANCE)]);
+  return { owner, compliance };
+});
 
 async function runCheck(page: Page, person: { first: string; last: string; dob?: string }): Promise<void> {
-  await page.goto('/marketplace/manual_aml_check?new=person');
+  await follow(page, '/marketplace/manual_aml_check?new=person');
   const drawer = page.getByRole('dialog', { name: 'New AML check' });
   await drawer.getByLabel('First name').fill(person.first);
   await drawer.getByLabel('Last name').fill(person.last);
@@ -61,7 +59,7 @@ async function runCheck(page: Page, person: { first: string; last: string; dob?:
 }
 
 async function uploadList(page: Page, file: string): Promise<void> {
-  await page.goto('/marketplace/manual_aml_check/lists');
+  await follow(page, '/marketplace/manual_aml_check/lists');
   await page.getByRole('button', { name: 'Upload a list' }).click();
   await page.locator('input[type=file]').setInputFiles(join(journey.folder, file));
 }
@@ -119,7 +117,7 @@ describe('A standalone AML check', () => {
   });
 
   test('the form says what is wrong with each field and keeps what was typed', async () => {
-    await owner.goto('/marketplace/manual_aml_check?new=person');
+    await follow(owner, '/marketplace/manual_aml_check?new=person');
     const drawer = owner.getByRole('dialog', { name: 'New AML check' });
     await drawer.getByText('Without a date of birth you will see more wrong matches.').waitFor();
     await drawer.getByLabel('Last name').fill('O’Driscol1');
@@ -155,7 +153,7 @@ describe('A standalone AML check', () => {
       .getByText(/at least 2000|at least 2,000/)
       .first()
       .waitFor();
-    await owner.goto('/marketplace/manual_aml_check/lists');
+    await follow(owner, '/marketplace/manual_aml_check/lists');
     await owner
       .getByRole('row', { name: /UK Sanctions List/ })
       .getByText(/Not loaded/i)
@@ -228,7 +226,7 @@ describe('A standalone AML check', () => {
       .first()
       .waitFor();
 
-    await compliance.goto(new URL(owner.url()).pathname);
+    await follow(compliance, new URL(owner.url()).pathname);
     await answerMatch(compliance, 'Not the same person', 'Different date of birth', 'I have seen the passport too, born in 1969.');
     await compliance.getByText('Ready to accept', { exact: true }).first().waitFor();
     await owner.getByText('Ready to accept', { exact: true }).first().waitFor();
@@ -307,7 +305,7 @@ describe('A standalone AML check', () => {
     await owner.getByText(/^Bethan Prosser has been asked/).waitFor();
     await expectAccessible(owner);
 
-    await compliance.goto(new URL(owner.url()).pathname);
+    await follow(compliance, new URL(owner.url()).pathname);
     await compliance.getByRole('button', { name: 'Approve decision' }).click();
     await compliance.getByText('Give a reason of at least 10 characters').waitFor();
     await compliance.getByLabel('Your reason, as second approver').fill('I have read the accounts and agree.');
@@ -328,15 +326,14 @@ describe('A standalone AML check', () => {
     await expectAccessible(compliance);
     await picture(compliance, 'aml-sanctions-match');
 
-    const negotiator = await journey.signInAs(NEGOTIATOR);
-    await negotiator.goto(new URL(compliance.url()).pathname);
+    const negotiator = await journey.signInAs(NEGOTIATOR, undefined, new URL(compliance.url()).pathname);
     await negotiator
       .getByText(/There is no such check in this workspace/)
       .first()
       .waitFor();
     await negotiator.context().close();
 
-    await owner.goto(new URL(compliance.url()).pathname);
+    await follow(owner, new URL(compliance.url()).pathname);
     await answerMatch(owner, 'Same person', null, 'I agree, there is no room for doubt here.');
     await owner.getByRole('button', { name: /(Edit|Add) Funds/ }).click();
     await owner.getByLabel(/^Funds/).fill('£2,500.00 reservation fee, held since 4 November 2026.');
@@ -367,21 +364,8 @@ describe('A standalone AML check', () => {
     await owner.getByRole('heading', { name: 'Suspected breach report, withdrawn' }).waitFor();
   });
 
-  test('a killed worker loses nothing: the check runs when a worker is back', async () => {
-    await journey.product.killWorker();
-    await owner.goto('/marketplace/manual_aml_check?new=person');
-    const drawer = owner.getByRole('dialog', { name: 'New AML check' });
-    await drawer.getByLabel('First name').fill('Merewald');
-    await drawer.getByLabel('Last name').fill('Tunniclast');
-    await drawer.getByRole('button', { name: 'Run check' }).click();
-    await owner.getByRole('heading', { level: 1, name: 'Merewald Tunniclast' }).waitFor();
-    await owner.getByText('In progress').first().waitFor();
-    await journey.product.startWorker();
-    await owner.getByText('Ready to accept', { exact: true }).first().waitFor();
-  });
-
   test('the same on a phone', async () => {
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE));
+    const phone = await asPhone(owner, '/marketplace/manual_aml_check');
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
     await picture(phone, 'aml-list-mobile');
@@ -390,12 +374,13 @@ describe('A standalone AML check', () => {
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
     await picture(phone, 'aml-check-mobile');
-    await phone.context().close();
+    await asDesk(owner);
   });
 
   test('the dashboard names what needs a person, and a search finds it', async () => {
     for (const size of [DESKTOP, PHONE]) {
-      const page = await journey.signInAs(OWNER, await journey.newBrowser(size), '/');
+      const page = size === PHONE ? await asPhone(owner, '/') : owner;
+      await follow(page, '/');
       const suffix = size === PHONE ? '-mobile' : '';
       const row = page.getByRole('link', { name: /Lioba Ostremba/ }).first();
       await row.waitFor();
@@ -421,7 +406,6 @@ describe('A standalone AML check', () => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await picture(page, `search-results${suffix}`);
-      await page.context().close();
     }
   });
 

@@ -23,7 +23,10 @@ const journey = startJourney(async (stage) => {
   return { agent, phone };
 });
 
-const { call, newestMessage, newestCode, newestLink, enter } = invitedBy(() => agent);
+const { call, newestMessage, newestCode, newestLink, enter } = invitedBy(
+  () => agent,
+  () => journey.product,
+);
 
 /** From a wide screen to a phone by the code on it: read as a camera would, and good once. */
 async function handOverTo(size: typeof SMALL): Promise<void> {
@@ -225,7 +228,7 @@ test('the agent asks for a step again, the message says what and why, and what c
   await phone.locator('[data-state=kept]').waitFor({ state: 'detached' });
   await phone.locator('input[type=file]').first().setInputFiles(SPECIMEN);
   // The phone itself reads the lines at the foot; they go along with the answers.
-  await phone.getByText('Read from your picture:', { exact: false }).waitFor();
+  await phone.getByText('Read from your picture:', { exact: false }).waitFor({ timeout: 60_000 });
   await phone.getByText('MARIA JOSE JOANNA AMOAH').waitFor();
   await phone.locator('[data-state=kept]').waitFor();
   await expectNoSidewaysScroll(phone);

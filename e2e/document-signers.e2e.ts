@@ -6,7 +6,8 @@ import { writeAfterSeal } from '@freehold/sealing/sample-documents';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callFrom, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { callFrom, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 import { pdfOf } from './pdf-of.ts';
 
 /** The narrowest phone that is promised. */
@@ -97,36 +98,9 @@ async function send(title: string, pdf: Buffer, recipients: ReturnType<typeof pe
   return call('POST', `/v2/client/documents/${draft.id}/send`, { version });
 }
 
-/** What was read of messages: the next one is another. */
-const read = new Set<string>();
-async function newest(to: string, holding: RegExp): Promise<string> {
-  const mailbox = await agent.context().newPage();
-  let found = '';
-  await expect
-    .poll(async () => {
-      await mailbox.goto('/dev/mailbox');
-      const links = await mailbox.getByRole('list').getByRole('link').all();
-      for (const link of links.slice(0, 6)) {
-        const href = await link.getAttribute('href');
-        const message = await agent.context().newPage();
-        await message.goto(href ?? '/dev/mailbox');
-        const text = (await message.locator('body').innerText()) + (await message.content());
-        await message.close();
-        const said = text.includes(to) ? (holding.exec(text)?.slice(1).find(Boolean) ?? '') : '';
-        if (said !== '' && !read.has(said)) {
-          found = said;
-          break;
-        }
-      }
-      return found;
-    })
-    .not.toBe('');
-  read.add(found);
-  await mailbox.close();
-  return found;
-}
-const linkTo = (id: number, to: string) => newest(to, new RegExp(`document-fill-sign/${id}#t=([\\w-]{43})`));
-const code = (to: string) => newest(to, /code is (\d{6})|(\d{6}) is your/i);
+const { newest } = mailboxOf(() => stage.product);
+const linkTo = (id: number, to: string) => newest(new RegExp(`document-fill-sign/${id}#t=([\\w-]{43})`), to);
+const code = (to: string) => newest(/code is (\d{6})|(\d{6}) is your/i, to);
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 const MEMORANDUM = pdfOf([
@@ -396,7 +370,7 @@ async function seenAtBothWidths(page: Page, path: string, heading: RegExp): Prom
   const before = page.viewportSize() ?? SMALL;
   for (const size of [SMALL, DESKTOP]) {
     await page.setViewportSize(size);
-    await page.goto(path);
+    await follow(page, path);
     await title(page, heading);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -563,6 +537,6 @@ test('a deed is signed on one phone: by whoever gives it, and by the witness bes
   await expectNoSidewaysScroll(phone);
   await signs.getByRole('button', { name: 'Sign document' }).click();
   await title(phone, 'You signed');
-  await agent.goto(`/sent_document_details/${deed.id}`);
+  await follow(agent, `/sent_document_details/${deed.id}`);
   await agent.getByText('signed before a witness, Colin Ames').waitFor();
 });

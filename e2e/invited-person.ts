@@ -1,5 +1,7 @@
+import type { Product } from '@freehold/testkit/product';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { mailboxOf } from './mailbox.ts';
 
 /** What an agent's page and the mailbox of the journey give to somebody who is invited. */
 export type Invited = {
@@ -13,9 +15,8 @@ export type Invited = {
   enter(page: Page, to: string, how?: RegExp): Promise<void>;
 };
 
-export function invitedBy(agent: () => Page): Invited {
-  /** What was read of messages: the next one is another. */
-  const read = new Set<string>();
+export function invitedBy(agent: () => Page, product: () => Pick<Product, 'origin'>): Invited {
+  const { newest } = mailboxOf(product);
   let headers: Promise<Record<string, string>> | undefined;
 
   async function sentHeaders(): Promise<Record<string, string>> {
@@ -24,31 +25,11 @@ export function invitedBy(agent: () => Page): Invited {
     const sent = (await asked).headers();
     return Object.fromEntries(Object.entries(sent).filter(([key]) => key === 'authorization' || key.startsWith('x-')));
   }
-  async function newestMessage(holding: RegExp): Promise<string> {
-    const mailbox = await agent().context().newPage();
-    let found = '';
-    await expect
-      .poll(async () => {
-        await mailbox.goto('/dev/mailbox');
-        await mailbox.getByRole('list').getByRole('link').first().click();
-        const said =
-          holding
-            .exec(await mailbox.locator('body').innerText())
-            ?.slice(1)
-            .find(Boolean) ?? '';
-        found = read.has(said) ? '' : said;
-        return found;
-      })
-      .not.toBe('');
-    read.add(found);
-    await mailbox.close();
-    return found;
-  }
-  const newestCode = () => newestMessage(/code is (\d{6})|(\d{6}) is your/i);
+  const newestCode = () => newest(/code is (\d{6})|(\d{6}) is your/i);
   return {
-    newestMessage,
+    newestMessage: (holding) => newest(holding),
     newestCode,
-    newestLink: () => newestMessage(/personal-page#t=([\w-]{43})/),
+    newestLink: () => newest(/personal-page#t=([\w-]{43})/),
     async call<T>(method: string, path: string, data?: object): Promise<T> {
       headers ??= sentHeaders();
       const options = { method, headers: { ...(await headers), 'idempotency-key': crypto.randomUUID() }, ...(data && { data }) };

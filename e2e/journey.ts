@@ -24,6 +24,8 @@ export type Journey = {
   product: Product;
   /** A browser of its own: no cookie or storage is shared with another, unless it begins with what one kept. */
   newBrowser(size?: { width: number; height: number }, dark?: boolean, kept?: Kept): Promise<BrowserContext>;
+  /** Gives a browser a session, without a page. */
+  letIn(email: string, context: BrowserContext): Promise<void>;
   /** A signed-in page, with a link as the operator's command makes; on Standalone AML unless another path is named. */
   signInAs(email: string, context?: BrowserContext, path?: string): Promise<Page>;
   end(): Promise<void>;
@@ -37,38 +39,76 @@ async function openBrowser(): Promise<Browser> {
   return await browser;
 }
 
+/** Browsers that keep nothing of a person but what they loaded of the product, each with the address, the size and the scheme it is for. */
+let rested: { kind: string; context: BrowserContext }[] = [];
+/** More are never open at once for long. */
+const MOST_RESTED = 6;
+
+/** Takes from a browser all that its journey gave it: pages, cookies and storage. */
+async function rest(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage();
+  await Promise.all(
+    context
+      .pages()
+      .filter((other) => other !== page)
+      .map((other) => other.close()),
+  );
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  const devtools = await context.newCDPSession(page);
+  for (const host of [origin, origin.replace('//localhost', '//signing.localhost')])
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: host,
+      storageTypes: 'local_storage,indexeddb,service_workers,cache_storage',
+    });
+  await page.close();
+}
+
 export async function beginJourney(env: ProductEnv = {}, processes?: Processes): Promise<Journey> {
   const [product, chromium] = await Promise.all([startProduct(env, processes), openBrowser()]);
-  const contexts = new Set<BrowserContext>();
+  const contexts = new Map<BrowserContext, string>();
   async function newBrowser(size = DESKTOP, dark = false, kept?: Kept) {
-    const context = await chromium.newContext({
-      viewport: size,
-      baseURL: product.origin,
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      ...(kept === undefined ? {} : { storageState: kept }),
-    });
+    const kind = `${product.origin} ${size.width}x${size.height} ${dark ? 'dark' : 'light'}`;
+    const known = kept === undefined ? rested.find((one) => one.kind === kind)?.context : undefined;
+    rested = rested.filter((one) => one.context !== known);
+    const settings = { viewport: size, baseURL: product.origin, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' } as const;
+    const context = known ?? (await chromium.newContext({ ...settings, ...(kept === undefined ? {} : { storageState: kept }) }));
     context.setDefaultTimeout(20_000);
-    contexts.add(context);
+    contexts.set(context, kind);
     context.on('close', () => contexts.delete(context));
     return context;
+  }
+  async function letIn(email: string, context: BrowserContext) {
+    const token = new URL(await product.createLink(email)).hash.replace('#link=', '');
+    // The cookie of the session is what the page of the link would get; that page has journeys of its own.
+    const answer = await context.request.post('/v2/public/sign-in/confirm', { data: { token } });
+    expect(answer.status(), await answer.text()).toBe(200);
   }
   return {
     product,
     newBrowser,
+    letIn,
     async signInAs(email, context, path = '/marketplace/manual_aml_check') {
-      const page = await (context ?? (await newBrowser())).newPage();
-      const token = new URL(await product.createLink(email)).hash.replace('#link=', '');
-      // The cookie of the session is what the page of the link would get; that page has journeys of its own.
-      const answer = await page.request.post('/v2/public/sign-in/confirm', { data: { token } });
-      expect(answer.status(), await answer.text()).toBe(200);
+      const opened = context ?? (await newBrowser());
+      await letIn(email, opened);
+      const page = await opened.newPage();
       await page.goto(path);
       await page.waitForFunction(() => localStorage.getItem('user') !== null);
       await page.locator('main h1').waitFor();
       return page;
     },
     async end() {
-      await Promise.all([...contexts].map((context) => context.close()));
+      await Promise.all(
+        [...contexts].map(async ([context, kind]) => {
+          const isClean = await rest(context, product.origin).then(
+            () => true,
+            () => false,
+          );
+          if (isClean && rested.length < MOST_RESTED) rested.push({ kind, context });
+          else await context.close();
+        }),
+      );
       await product.stop();
     },
   };
@@ -101,6 +141,7 @@ export function startJourney(
       return (folder ??= mkdtempSync(join(tmpdir(), 'freehold-journey-')));
     },
     newBrowser: (...asked) => running().newBrowser(...asked),
+    letIn: (...asked) => running().letIn(...asked),
     signInAs: (...asked) => running().signInAs(...asked),
   };
   beforeAll(async () => {
@@ -132,6 +173,59 @@ export async function picture(page: Page, name: string, at?: Locator): Promise<v
   await at?.evaluate((part) => part.scrollIntoView({ block: 'center' }));
   await page.locator('.mantine-Notification-root').first().waitFor({ state: 'detached' });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+/** What the running app keeps of its router, as far as a test asks it. */
+type AppRouter = {
+  navigate(to: { href: string }): Promise<void>;
+  state: { status: string; location: { href: string }; resolvedLocation?: { href: string } };
+};
+
+declare global {
+  interface Window {
+    __TSR_ROUTER__?: AppRouter;
+  }
+}
+
+/**
+ * Goes to an address as a link inside the running app does, which costs a fifth of loading the page; it is loaded where the app does not run
+ * yet or stands there already, perhaps with a drawer open. Answers once the new page has taken the place of the old one.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  const isThere = await page.evaluate(async (to) => {
+    const router = window.__TSR_ROUTER__;
+    if (router === undefined || location.pathname + location.search === to) return false;
+    await router.navigate({ href: to });
+    return true;
+  }, path);
+  if (!isThere) return void (await page.goto(path));
+  await page.waitForFunction(() => {
+    const state = window.__TSR_ROUTER__?.state;
+    return state?.status === 'idle' && state.resolvedLocation?.href === state.location.href;
+  });
+}
+
+/**
+ * A signed-in page of a desk on a phone, light or dark, at an address: the same browser goes on, since a second one would load all of the app
+ * again. Given back with `asDesk`.
+ */
+export async function asPhone(page: Page, path: string, dark = false): Promise<Page> {
+  await page.setViewportSize(PHONE);
+  await paint(page, dark);
+  await follow(page, path);
+  return page;
+}
+
+export async function asDesk(page: Page): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await paint(page, false);
+}
+
+/** The app follows the scheme of the machine. */
+async function paint(page: Page, dark: boolean): Promise<void> {
+  const scheme = dark ? 'dark' : 'light';
+  await page.emulateMedia({ colorScheme: scheme });
+  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
 }
 
 /** Leaves a picture of a page that did not become what the journey waited for, and prints what stood on it: a picture is not always kept. */

@@ -7,12 +7,15 @@ import { invitedBy, pressed, titled } from './invited-person.ts';
 
 let page: Page;
 let phone: Page;
-startJourney(async (stage) => {
+const journey = startJourney(async (stage) => {
   page = await stage.signInAs(OWNER, undefined, '/marketplace/manual_kyb_check');
   phone = await (await stage.newBrowser(PHONE)).newPage();
   return { page, phone };
 });
-const { call, newestLink, enter } = invitedBy(() => page);
+const { call, newestLink, enter } = invitedBy(
+  () => page,
+  () => journey.product,
+);
 
 const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).first().waitFor({ timeout: 60_000 });
 

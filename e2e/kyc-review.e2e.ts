@@ -8,7 +8,7 @@ import { mrzCheckDigit } from '@freehold/uk-formats/mrz-check-digit';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invitedBy, pressed, titled } from './invited-person.ts';
-import { COMPLIANCE, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { COMPLIANCE, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 /* A specimen that somebody drew: nobody is called this, and no State issued it. */
 const PASSPORT = join(import.meta.dirname, 'specimen-passport.jpg');
@@ -35,7 +35,10 @@ const journey = startJourney(async (stage) => {
   phone = await (await stage.newBrowser(PHONE)).newPage();
   return { page, phone };
 });
-const { call, newestLink, newestCode, newestMessage, enter } = invitedBy(() => page);
+const { call, newestLink, newestCode, newestMessage, enter } = invitedBy(
+  () => page,
+  () => journey.product,
+);
 
 /* What a reviewer does with their hands, counted: by the keystroke-level model (Card, Moran and Newell, 1980) a key takes 0.28 seconds, to point
    and click 1.3, and to make up one's mind 1.35. */
@@ -288,7 +291,7 @@ test(
     await send();
 
     const first = await checkOf(run);
-    await page.goto(`/marketplace/manual_kyc_check/${first}/review`);
+    await follow(page, `/marketplace/manual_kyc_check/${first}/review`);
     await page.getByRole('button', { name: 'Ask again' }).click();
     const drawer = page.getByRole('dialog', { name: 'Ask again' });
     await drawer.getByLabel('What to ask for').selectOption('Identity document');
@@ -306,7 +309,7 @@ test(
     await phone.getByRole('button', { name: 'Remove passport.jpg' }).click();
     await phone.locator('[data-state=kept]').waitFor({ state: 'detached' });
     await phone.locator('input[type=file]').first().setInputFiles(PASSPORT);
-    await phone.getByText('PIERRE YVES PETTIGREW').waitFor();
+    await phone.getByText('PIERRE YVES PETTIGREW').waitFor({ timeout: 60_000 });
     await phone.locator('[data-state=kept]').waitFor();
     await expectAccessible(phone);
     await pressed(phone);
@@ -316,7 +319,7 @@ test(
 
 test('the name differs by marriage, a second paper shows the address, and two people decide', { timeout: 90_000 }, async () => {
   const id = await checkOf(run);
-  await page.goto(`/marketplace/manual_kyc_check/${id}/review`);
+  await follow(page, `/marketplace/manual_kyc_check/${id}/review`);
   await page.getByText('The surname differs on the document').first().waitFor();
   async function add(shows: string, file: { name: string; mimeType: string; buffer: Buffer }, paper?: readonly [string, string]) {
     await page.getByRole('button', { name: 'Add a file' }).first().click();
@@ -375,7 +378,7 @@ test('the name differs by marriage, a second paper shows the address, and two pe
   await compliance.getByText('Decision approved').waitFor();
 
   const decided = await call<KycCheck>('GET', `checks/${id}`);
-  await page.goto(`/report/${decided.report?.id ?? 0}`);
+  await follow(page, `/report/${decided.report?.id ?? 0}`);
   const save = page.getByRole('button', { name: /^Download/ });
   await expect.poll(() => save.isEnabled()).toBe(true);
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);

@@ -8,7 +8,19 @@ import type { Page } from 'playwright-core';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterAll, describe, expect, test } from 'vitest';
-import { callFrom, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  asDesk,
+  asPhone,
+  callFrom,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  OWNER,
+  PHONE,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** What the clock or a job does the first time. */
 const BACKGROUND_MS = 60_000;
@@ -70,24 +82,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The link of the newest message with this subject, read in the mailbox as a person would. */
-async function linkIn(subject: RegExp): Promise<string> {
-  const mailbox = await owner.context().newPage();
-  const message = mailbox.getByRole('list').getByRole('link', { name: subject }).first();
-  await expect
-    .poll(
-      async () => {
-        await mailbox.goto('/dev/mailbox');
-        return message.count();
-      },
-      { timeout: BACKGROUND_MS },
-    )
-    .toBe(1);
-  await message.click();
-  const link = await mailbox.getByRole('link', { name: 'Open the link' }).getAttribute('href');
-  await mailbox.close();
-  return link ?? '';
-}
+const { link } = mailboxOf(() => journey.product);
 
 const penceOf = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 
@@ -149,7 +144,7 @@ describe('a firm takes payments', () => {
   test('is paid on a phone: only Stripe says so, and books, history and balance agree', async () => {
     const context = await journey.newBrowser(PHONE);
     const phone = await context.newPage();
-    await phone.goto(await linkIn(/asks you for £426\.92/));
+    await phone.goto(await link(/asks you for £426\.92/));
     await phone.getByRole('heading', { name: '£426.92' }).waitFor();
     expect(phone.url()).not.toContain('t=');
     await expectAccessible(phone);
@@ -172,27 +167,27 @@ describe('a firm takes payments', () => {
     await picture(owner, 'payment-history');
     const { bytes } = await fileOf(owner, () => owner.getByRole('button', { name: /CSV/ }).click());
     expect(bytes.toString('utf8')).toMatch(/,426\.92,0\.00,426\.92,6\.18,0\.00,paid,Visa 4242\r\n/);
-    await owner.goto('/payments_account');
+    await follow(owner, '/payments_account');
     await owner.getByRole('button', { name: 'Compare with the provider' }).click();
     await owner.getByText('1 movement agrees, and nothing differs.', { exact: false }).waitFor();
   });
 
   test('fits on a phone', async () => {
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE, true), '/payment_history');
+    const phone = await asPhone(owner, '/payment_history', true);
     await phone.getByText('Grace Oduya').first().waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'payment-history-phone');
-    await phone.context().close();
+    await asDesk(owner);
   });
 });
 
 describe('what the firm itself pays', () => {
   test('a check that was completed stands in the usage, in its file and on the next invoice with the same amount', async () => {
-    await owner.goto('/usage');
+    await follow(owner, '/usage');
     await owner.getByRole('heading', { level: 2, name: 'No usage in this period' }).waitFor();
     await expectAccessible(owner);
-    await owner.goto('/marketplace/manual_aml_check?new=person');
+    await follow(owner, '/marketplace/manual_aml_check?new=person');
     const drawer = owner.getByRole('dialog', { name: 'New AML check' });
     await drawer.getByLabel('First name').fill('Wilhelmina');
     await drawer.getByLabel('Last name').fill('Oakenshawe');
@@ -202,7 +197,7 @@ describe('what the firm itself pays', () => {
       .getByText(/^screened|screened today/)
       .first()
       .waitFor({ timeout: BACKGROUND_MS });
-    await owner.goto('/usage');
+    await follow(owner, '/usage');
     await owner.getByRole('region', { name: /^Chart: What was used by day and kind/ }).waitFor();
     await expectAccessible(owner);
     await picture(owner, 'usage');
@@ -215,7 +210,7 @@ describe('what the firm itself pays', () => {
     const { name, bytes } = await fileOf(owner, () => owner.getByRole('button', { name: 'Download CSV' }).click());
     expect(name).toMatch(/^usage-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
     expect(bytes.toString('utf8')).toMatch(/,aml_check,,CHK-\d{8}-\d{4},,,1,120,120,24,no,,open\r\n$/);
-    await owner.goto('/plans_billings');
+    await follow(owner, '/plans_billings');
     await owner.getByText('No invoices yet').waitFor();
     await owner.locator('dl').getByText('£1.20', { exact: true }).waitFor();
     await expectAccessible(owner);
@@ -244,17 +239,17 @@ describe('what the firm itself pays', () => {
     const { name, bytes } = await fileOf(owner, () => newest.getByRole('button', { name: /^Download INV-/ }).click());
     expect(name).toMatch(/^INV-\d{6}\.pdf$/);
     expect(bytes.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>');
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE, true), '/plans_billings');
+    const phone = await asPhone(owner, '/plans_billings', true);
     await phone.getByText(amount).first().waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'billing-phone');
-    await phone.goto('/usage');
+    await follow(phone, '/usage');
     await phone.getByRole('region', { name: /^Chart:/ }).waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'usage-phone');
-    await phone.context().close();
+    await asDesk(owner);
   });
 
   test('the program of the firm took every event once, each verified by both public libraries', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginJourney, OWNER, type Journey } from './journey.ts';
+import { beginJourney, callFrom, follow, OWNER, type Journey } from './journey.ts';
 import { startOutsideReceiver, type OutsideReceiver, type Report } from './outside-receiver.ts';
 
 const CHAT = { INTERCOM_APP_ID: 'fh12ab34', INTERCOM_SECRET: 'a-secret-of-the-chat' };
@@ -145,6 +145,20 @@ describe('In production, with both services configured', () => {
     }
     expect(await (await page.request.get('/sign-in')).text()).not.toMatch(/sentry|intercom|widget/i);
     await context.close();
+  });
+
+  test('a killed worker loses nothing: the check runs when a worker is back', async () => {
+    const page = await journey.signInAs(OWNER);
+    await journey.product.killWorker();
+    const subject = { kind: 'person', first_name: 'Merewald', last_name: 'Tunniclast' };
+    const { id } = await callFrom<{ id: number }>(page, 'POST', '/v2/client/checks/aml', { subject });
+    await follow(page, `/marketplace/manual_aml_check/${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Merewald Tunniclast' }).waitFor();
+    await page.getByText('In progress').first().waitFor();
+    await journey.product.startWorker();
+    // The first job of a worker that has just begun.
+    await page.getByText('Needs review').first().waitFor({ timeout: 60_000 });
+    await page.context().close();
   });
 
   test('the policy of the page allows the two origins and no other', async () => {

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import {
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failurePicture,
-  NEGOTIATOR,
-  OWNER,
-  PHONE,
-  picture,
-  startJourney,
-} from './journey.ts';
+import { asPhone, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, picture, startJourney } from './journey.ts';
 
-const journey = startJourney();
+let owner: Page;
+const journey = startJourney(async () => {
+  owner = await journey.signInAs(OWNER, undefined, '/');
+  return { owner };
+});
 
 const SUBJECTS = [
   { subject: { kind: 'person', first_name: 'Tobias', last_name: 'Renner' }, reference: '14 Calloway Crescent' },
@@ -56,47 +50,42 @@ const rowsOf = (page: Page, group: string) => page.getByRole('list', { name: gro
 
 describe('searching the workspace', () => {
   test('properties, people, checks and members are found, marked, moved through with the arrow keys, and opened', async () => {
-    const page = await journey.signInAs(OWNER, await journey.newBrowser(DESKTOP), '/');
-    try {
-      await runChecks(page);
-      await searchFor(page, 'RENNER');
-      await page.getByText(/things for ‘RENNER’/).waitFor();
-      // The demonstration has the buyer of a property of that name.
-      expect((await rowsOf(page, 'Properties')).join(' ')).toContain('Buyer Tobias Renner');
-      const people = (await rowsOf(page, 'People')).join(' ');
-      for (const name of ['Tobias Renner', 'Lotte Renner-Voss', 'Renner Holdings Ltd']) expect(people).toContain(name);
-      expect((await page.locator('mark').allInnerTexts()).every((mark) => mark.toLowerCase() === 'renner')).toBe(true);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await picture(page, 'search-groups');
+    const page = owner;
+    await runChecks(page);
+    await searchFor(page, 'RENNER');
+    await page.getByText(/things for ‘RENNER’/).waitFor();
+    // The demonstration has the buyer of a property of that name.
+    expect((await rowsOf(page, 'Properties')).join(' ')).toContain('Buyer Tobias Renner');
+    const people = (await rowsOf(page, 'People')).join(' ');
+    for (const name of ['Tobias Renner', 'Lotte Renner-Voss', 'Renner Holdings Ltd']) expect(people).toContain(name);
+    expect((await page.locator('mark').allInnerTexts()).every((mark) => mark.toLowerCase() === 'renner')).toBe(true);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await picture(page, 'search-groups');
 
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/properties\/details\/\d+$/);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/properties\/details\/\d+$/);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
 
-      await searchFor(page, 'BS8 4KV');
-      await page.getByRole('list', { name: 'Properties' }).getByText('14 Calloway Crescent', { exact: true }).waitFor();
-      await searchFor(page, 'Ann Le');
-      await page.getByRole('list', { name: 'People' }).getByText('Similar spelling').waitFor();
-      expect((await rowsOf(page, 'People')).join(' ')).toContain('Anne Lee');
-      await searchFor(page, 'prosser');
-      await page.getByRole('list', { name: 'Members' }).getByRole('link', { name: 'Bethan Prosser' }).click();
-      await page.waitForURL((url) => url.pathname === '/members');
-      await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+    await searchFor(page, 'BS8 4KV');
+    await page.getByRole('list', { name: 'Properties' }).getByText('14 Calloway Crescent', { exact: true }).waitFor();
+    await searchFor(page, 'Ann Le');
+    await page.getByRole('list', { name: 'People' }).getByText('Similar spelling').waitFor();
+    expect((await rowsOf(page, 'People')).join(' ')).toContain('Anne Lee');
+    await searchFor(page, 'prosser');
+    await page.getByRole('list', { name: 'Members' }).getByRole('link', { name: 'Bethan Prosser' }).click();
+    await page.waitForURL((url) => url.pathname === '/members');
+    await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
 
-      await searchFor(page, 'Kvothe Xzqwv');
-      await page.getByText('Nothing found for ‘Kvothe Xzqwv’.').waitFor();
-      await expectAccessible(page);
-    } catch (error) {
-      await failurePicture(page, 'search');
-      throw error;
-    }
+    await searchFor(page, 'Kvothe Xzqwv');
+    await page.getByText('Nothing found for ‘Kvothe Xzqwv’.').waitFor();
+    await expectAccessible(page);
   });
 
   test('a negotiator finds neither the checks of others nor whom they are about', async () => {
-    const page = await journey.signInAs(NEGOTIATOR, await journey.newBrowser(DESKTOP), '/');
+    const page = await journey.signInAs(NEGOTIATOR, undefined, '/');
     await searchFor(page, 'renner-voss');
     await page.getByText('Nothing found for ‘renner-voss’.').waitFor();
     await searchFor(page, 'renner');
@@ -108,7 +97,7 @@ describe('searching the workspace', () => {
   });
 
   test('on a phone it is as good', async () => {
-    const page = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/');
+    const page = await asPhone(owner, '/');
     await searchFor(page, 'renner');
     await page.getByRole('list', { name: 'Checks' }).waitFor();
     await expectNoSidewaysScroll(page);

@@ -3,7 +3,8 @@ import { startOpenIdProvider, type OpenIdProvider } from '@freehold/testkit/open
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForLink } from './identity-journey.ts';
-import { beginJourney, DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, type Journey } from './journey.ts';
+import { beginJourney, DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, follow, picture, type Journey } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 const PLACES = [
   {
@@ -54,29 +55,15 @@ async function openLink(page: Page, email: string): Promise<void> {
   await page.goto(await journey.product.createLink(email));
 }
 
-const opened = new Set<string>();
-
+const mailbox = mailboxOf(() => journey.product);
 /** Asks for a link on the page that is open and opens the one that arrives, as a person would. */
 async function signInByMail(page: Page, email: string): Promise<void> {
   await askForLink(page, email);
-  const mailbox = await page.context().newPage();
-  for (;;) {
-    await mailbox.goto('/dev/mailbox');
-    const newest = mailbox.getByRole('link').filter({ hasText: email }).filter({ hasText: 'Your sign-in link' }).first();
-    await newest.waitFor();
-    const address = (await newest.getAttribute('href')) ?? '';
-    // Mail is sent by a job: the page is asked again until the new message is there.
-    if (opened.has(address)) continue;
-    opened.add(address);
-    await newest.click();
-    const link = await mailbox.getByRole('link', { name: 'Open the link' }).getAttribute('href');
-    await mailbox.close();
-    return void (await page.goto(link ?? ''));
-  }
+  await page.goto(await mailbox.link(new RegExp(`Your sign-in link.*${email}`, 's')));
 }
 
 async function openBasicInformation(page: Page): Promise<void> {
-  await page.goto('/basic_informations');
+  await follow(page, '/basic_informations');
   await page.getByRole('heading', { level: 2, name: 'Two-step sign-in' }).waitFor();
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey, type Kept } from '../journey.ts';
+import { beginJourney, DESKTOP, failurePicture, OWNER, PHONE, type Journey } from '../journey.ts';
 import { RULES, SECTION_TITLES, type Rule, type Section } from './rules.ts';
 import { asSigner, stopAnswering } from './stage.ts';
 import { widthsFor } from './widths.ts';
@@ -42,29 +42,30 @@ type Prove<S extends Section> = (rule: Rule<S>, check: Check) => void;
 /** One way through the running product at each width, past what data proves rule by rule. */
 type Walk = (name: string, check: Check) => void;
 
+/**
+ * The sections that a process runs one after another share a product, its browsers and its sessions, which end with the process. No rule needs
+ * what another did, of its own section or of another.
+ */
+let journey: Promise<Journey> | undefined;
+const productions = new Map<string, Promise<Journey>>();
+const sessions = new Map<string, Promise<Cookies>>();
+const testApps = new Map<Size, ReturnType<typeof openTestApp>>();
+
+type Size = typeof DESKTOP;
+function testAppAt(size: Size): ReturnType<typeof openTestApp> {
+  const testApp = testApps.get(size) ?? openTestApp(size);
+  testApps.set(size, testApp);
+  return testApp;
+}
+
 /** Runs the rules of one section at 1440 px and, where they have a layout, at 390 px, each as a test named by the rule's own words. */
 export function specification<S extends Section>(section: S, rules: (prove: Prove<S>, walk: Walk) => void): void {
   describe(`Specification, section ${section}: ${SECTION_TITLES[section]}`, () => {
-    let journey: Journey | undefined;
-    const productions = new Map<string, Promise<Journey>>();
-    const sessions = new Map<string, Promise<Cookies>>();
-    beforeAll(async () => {
-      journey = await beginJourney();
-    });
-    afterAll(async () => {
-      for (const production of productions.values()) await (await production).end();
-      await journey?.end();
-    });
-    function production(settings: Record<string, string>): Promise<Journey> {
-      const key = JSON.stringify(settings);
-      const running = productions.get(key) ?? beginJourney({ ...PRODUCTION, ...settings });
-      productions.set(key, running);
-      return running;
-    }
     for (const size of [DESKTOP, PHONE]) {
       if (!RULES[section].some((rule) => widthsFor(section, rule).includes(size.width))) continue;
       describe(`at ${size.width} px`, () => {
-        const testApp = openTestApp(() => journey, production, sessions, size);
+        const testApp = testAppAt(size);
+        beforeAll(() => testApp.open());
         afterAll(() => testApp.close());
         const walk: Walk = (name, check) =>
           test(name, async () => {
@@ -88,32 +89,35 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
 }
 
 /** Cookies of a signed-in person; what else their browser keeps, the app writes itself as it loads. */
-type Cookies = Kept['cookies'];
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 const PRODUCTION_OWNER = 'owner@pennard.example';
 const PRODUCTION = { FREEHOLD_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', FREEHOLD_OWNER_EMAIL: PRODUCTION_OWNER };
 
-function openTestApp(
-  running: () => Journey | undefined,
-  production: (settings: Record<string, string>) => Promise<Journey>,
-  sessions: Map<string, Promise<Cookies>>,
-  size: { width: number; height: number },
-) {
+/** The same version installed for production, with these settings. */
+function production(settings: Record<string, string>): Promise<Journey> {
+  const key = JSON.stringify(settings);
+  const running = productions.get(key) ?? beginJourney({ ...PRODUCTION, ...settings });
+  productions.set(key, running);
+  return running;
+}
+
+function openTestApp(size: Size) {
   let shared: Promise<Page> | undefined;
   let signedOut: Promise<Page> | undefined;
   let signing: Promise<Page> | undefined;
   /** Browsers with one page that keep nothing of a rule but what they have loaded; the next rule begins with one. */
-  let rested: BrowserContext[] = [];
+  const rested: BrowserContext[] = [];
   let visitors: BrowserContext[] = [];
   /** Those at the product installed for production. */
   let elsewhere: BrowserContext[] = [];
   /** What the browsers of the running rule complained of, told when it fails. */
   let complaints: string[] = [];
   const isPhone = size === PHONE;
+  let running: Journey | undefined;
   const journeyNow = () => {
-    const journey = running();
-    if (journey === undefined) throw new Error('The product is not running');
-    return journey;
+    if (running === undefined) throw new Error('The product is not running');
+    return running;
   };
   async function newBrowser(cookies: Cookies = []) {
     const context = rested.pop() ?? (await openContext());
@@ -136,8 +140,8 @@ function openTestApp(
   }
   async function signInOnce(email: string): Promise<Cookies> {
     const context = await journeyNow().newBrowser(size);
-    await journeyNow().signInAs(email, context, '/');
-    const { cookies } = await context.storageState();
+    await journeyNow().letIn(email, context);
+    const cookies = await context.cookies();
     await context.close();
     return cookies;
   }
@@ -178,6 +182,7 @@ function openTestApp(
   }
   const pageOf = async (context: BrowserContext) => context.pages()[0] ?? (await context.newPage());
   const testApp: TestApp & {
+    open(): Promise<void>;
     close(): Promise<void>;
     closeVisitors(forGood?: boolean): Promise<void>;
     closeShared(): Promise<void>;
@@ -224,11 +229,10 @@ function openTestApp(
       }
     },
     closeShared,
-    async close() {
-      await closeShared();
-      await Promise.all(rested.map((context) => context.close()));
-      rested = [];
+    async open() {
+      running = await (journey ??= beginJourney());
     },
+    close: closeShared,
     async closeVisitors(forGood = false) {
       await Promise.all(visitors.map((context) => (forGood ? context.close() : rest(context).catch(() => context.close()))));
       visitors = [];

@@ -89,7 +89,7 @@ export const RULES = {
     'A profile link showing initials, to /basic_informations (non-production only).',
     "Search help text covers: property address (first line, city or postcode separately); phone number (UK with +44 prefix, international in full format); the email of the app user's account; name exactly as on ID (or first name or surname only for more results); user reference for app checks.",
     deskAlone('The search route is named search, with query parameters search, firebaseId and workspaceName.'),
-    'Modal dialogs and a confirmation dialogue (default buttons No/Yes, optional close button) appear in dedicated targets.',
+    onData('Modal dialogs and a confirmation dialogue (default buttons No/Yes, optional close button) appear in dedicated targets.'),
     deskAlone('The label of the visited route is stored as the current page name.'),
     deskAlone('The page title is set from the route title when present.'),
     deskAlone(

@@ -11,8 +11,11 @@ import { startNotifier } from './platform/notifier.ts';
 import type { Running } from './platform/run-process.ts';
 import { startWorker } from './platform/start-worker.ts';
 
-/** Runs the jobs of the queue, and what the clock starts. Where another part of the same process notifies already, it need not. */
-export async function startJobs(config: Config, { notifies = true } = {}): Promise<Running> {
+/**
+ * Runs the jobs of the queue, and what the clock starts. Where another part of the same process notifies already, it need not; one that
+ * `readsAhead` has the lists ready before the first check.
+ */
+export async function startJobs(config: Config, { notifies = true, readsAhead = true } = {}): Promise<Running> {
   const services = await buildServices(config);
   const sealTest = startSeal(services);
   await startErased(services);
@@ -20,7 +23,7 @@ export async function startJobs(config: Config, { notifies = true } = {}): Promi
   const notifier = notifies ? startNotifier(config.databaseUrl, services.keys, services.log) : null;
   const worker = await startWorker(services, jobsByLane, schedules);
   services.log.info('worker ready');
-  const lists = followLists(services, { ahead: true });
+  const lists = followLists(services, { ahead: readsAhead });
   const register = followRegister(services);
   return {
     ended: worker.ended,

@@ -10,8 +10,9 @@ const products = new Map<string, Running[]>();
 
 async function start(env: Record<string, string>): Promise<void> {
   const config = parseConfig(env);
-  // One notifier tells for both: each asks the database twenty times a second. That several do it beside each other others prove.
-  const running = await Promise.all([startApi(config), startJobs(config, { notifies: false })]);
+  // One notifier tells for both: each asks the database twenty times a second. That several do it beside each other others prove. Lists are
+  // read when the first check is run: most journeys run none, and two threads begin for them.
+  const running = await Promise.all([startApi(config), startJobs(config, { notifies: false, readsAhead: false })]);
   products.set(config.origin, running);
 }
 

@@ -41,34 +41,45 @@ export type Processes = 'shared' | 'own';
 
 /** What the stock is made from. With other settings of these a product must seed itself. */
 const CHANGES_SEEDING = /^(FREEHOLD|FIREBASE|S3)_/;
+/** Of these what the running product alone reads. */
+const READ_LATER = /^FREEHOLD_(WEBHOOK_HOSTS|LIST_UPDATE_HOSTS|PAYEE_CHECKS|LAND_REGISTRY|PAYMENTS|SELLER_FILE)$/;
 /** Properties and people as they stand: what else a journey needs, it does itself. */
 const STOCK = ['load-stock'];
 const STOCK_PROGRAM = join(import.meta.dirname, 'stock/stock-child.ts');
 
 /** The whole product on a database of its own in the server of this test run. */
 export async function startProduct(extraEnv: ProductEnv = {}, processes: Processes = 'shared'): Promise<Product> {
-  const { createDisposableDatabase, createDemoDatabase } = await import('./disposable-database.ts');
-  const address = await freeAddress();
+  const { createDataDir, createDisposableDatabase, createDemoDatabase } = await import('./disposable-database.ts');
+  const address = await findAddress();
   const settings = await readEnv(extraEnv, address.origin);
-  const dataDir = newDataDir();
-  if (Object.keys(settings).some((name) => CHANGES_SEEDING.test(name)))
+  // Goes with the databases of this run at the latest: some products end with their process.
+  const dataDir = await createDataDir();
+  if (Object.keys(settings).some((name) => CHANGES_SEEDING.test(name) && !READ_LATER.test(name)))
     return await openProduct(await createDisposableDatabase(), { ...address, dataDir, settings, processes, first: [STOCK] });
   return await openProduct(await createDemoDatabase(dataDir), { ...address, dataDir, settings, processes, first: [] });
 }
 
 /** API and worker as processes, with demonstration data and a data folder of their own, on an empty database that goes with them. */
 export async function runProduct(database: DisposableDatabase, extraEnv: ProductEnv = {}): Promise<Product> {
-  const address = await freeAddress();
+  const address = await findAddress();
   const settings = await readEnv(extraEnv, address.origin);
-  return await openProduct(database, { ...address, dataDir: newDataDir(), settings, processes: 'own', first: [['migrate'], STOCK] });
+  return await openProduct(database, {
+    ...address,
+    dataDir: mkdtempSync(join(tmpdir(), 'freehold-product-')),
+    settings,
+    processes: 'own',
+    first: [['migrate'], STOCK],
+  });
 }
 
 const readEnv = async (env: ProductEnv, origin: string) => (typeof env === 'function' ? await env(origin) : env);
-const newDataDir = () => mkdtempSync(join(tmpdir(), 'freehold-product-'));
 
-type Opening = { port: number; origin: string; dataDir: string; settings: Env; processes: Processes; first: string[][] };
+type Opening = Address & { dataDir: string; settings: Env; processes: Processes; first: string[][] };
 
-async function openProduct(database: DisposableDatabase, { port, origin, dataDir, settings, processes, first }: Opening): Promise<Product> {
+async function openProduct(
+  database: DisposableDatabase,
+  { port, origin, leave, dataDir, settings, processes, first }: Opening,
+): Promise<Product> {
   const env = {
     ...process.env,
     DATABASE_URL: database.url,
@@ -114,6 +125,7 @@ async function openProduct(database: DisposableDatabase, { port, origin, dataDir
     killWorker: running.killWorker,
     stop: async () => {
       await running.stop();
+      leave();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -163,6 +175,35 @@ async function waitForHttp(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The API did not answer at ${url}`);
+}
+
+/**
+ * Where products of this process stand one after another, so that a browser need not load again what it has from there; one that runs beside
+ * another has an address of its own.
+ */
+let usual: Address | undefined;
+let isUsualTaken = false;
+
+type Address = { port: number; origin: string; leave(): void };
+
+async function findAddress(): Promise<Address> {
+  if (isUsualTaken) return { ...(await freeAddress()), leave: () => undefined };
+  isUsualTaken = true;
+  const found = usual !== undefined && (await isFree(usual.port)) ? usual : await freeAddress();
+  usual = { ...found, leave: () => (isUsualTaken = false) };
+  return usual;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
 }
 
 async function freeAddress(): Promise<{ port: number; origin: string }> {
