@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { identify } from './identified-person.ts';
 import { callFrom, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let agent: Page;
@@ -112,6 +113,7 @@ test('a report is shared by consent, opened by an outsider, proven, and taken ba
   await expectAccessible(outsider);
   await expectNoSidewaysScroll(outsider);
   await picture(outsider, 'shared-report-open-mobile');
+  const printed = /check code ([0-9A-Z-]{14})/.exec(words)?.[1] ?? '';
   await outsider.reload();
   await title(outsider, 'Wilhelmina Oakenshawe');
   const [download] = await Promise.all([outsider.waitForEvent('download'), outsider.getByRole('button', { name: 'Download PDF' }).click()]);
@@ -126,6 +128,12 @@ test('a report is shared by consent, opened by an outsider, proven, and taken ba
   await verify(/^This report was issued by/);
   await expectAccessible(holder);
   await picture(holder, 'verify-report-mobile');
+  await holder.goto('/verify-document');
+  await holder.getByLabel('No file? Use the check code at the foot of each page').fill(printed.toLowerCase());
+  await holder.getByRole('button', { name: 'Check the code' }).click();
+  await holder.getByText('and it was not taken back').waitFor();
+  await expectAccessible(holder);
+  await picture(holder, 'verify-code-mobile');
 
   await details.getByText('Took the PDF').waitFor({ timeout: 60_000 });
   await expectAccessible(agent);
@@ -180,5 +188,75 @@ test('the page stands on a phone, and a report of another firm is accepted as ev
   await agent.goto('/marketplace/smart_report');
   await agent.getByRole('link', { name: 'Wilhelmina Oakenshawe' }).first().waitFor();
   await expectNoSidewaysScroll(agent);
+  await expectAccessible(agent);
+});
+
+const OTTOLINE = 'ottoline@farrow.example';
+test('a client lets another firm reuse a check, sees that it was opened, and takes it back', { timeout: 180_000 }, async () => {
+  await agent.setViewportSize(DESKTOP);
+  await identify(agent, { firstName: 'Ottoline', lastName: 'Farrow', email: OTTOLINE });
+  const offices = await call<{ workspaces: { id: number; account_name: string }[] }>('GET', '/v2/client/workspaces');
+  const bath = offices.workspaces.find(({ account_name: name }) => name.endsWith('Bath'))?.id ?? 0;
+  await agent.evaluate((id) => localStorage.setItem('retainSelection', String(id)), bath);
+  const person = { kind: 'person', first_name: 'Ottoline', last_name: 'Farrow', emails: [OTTOLINE] };
+  const { id } = await call('POST', '/v2/client/parties', person);
+  await agent.goto(`/people/${id}`);
+  await agent.getByRole('button', { name: 'Ask to reuse a check' }).click();
+  const ask = agent.getByRole('dialog', { name: 'Ask to reuse a check' });
+  await ask.getByLabel('What you need it for').fill('The letting of 2 Quillon Mews');
+  await expectAccessible(agent);
+  await ask.getByRole('button', { name: 'Ask', exact: true }).click();
+  await agent.getByText('Not answered yet').waitFor();
+
+  await newest(OTTOLINE, /(personal-page\?view=pass)/);
+  await client.goto('/personal-page?view=pass');
+  await client.getByLabel('Email or mobile number').fill(OTTOLINE);
+  await client.getByRole('button', { name: 'Send me a code' }).click();
+  await title(client, 'Enter the code');
+  await client.getByLabel('Six digits').fill(await newest(OTTOLINE, /code is (\d{6})|(\d{6}) is your/i));
+  await title(client, 'Your pass');
+  await client.getByText('See what it says').click();
+  await client.getByText('Passport', { exact: true }).waitFor();
+  await expectAccessible(client);
+  await expectNoSidewaysScroll(client);
+  await picture(client, 'pass-mobile');
+  await client.getByRole('button', { name: /asks to reuse a check/ }).click();
+  await title(client, /asks to reuse a check$/);
+  await client.getByLabel('Home address').uncheck();
+  await expectAccessible(client);
+  await expectNoSidewaysScroll(client);
+  await picture(client, 'pass-request-mobile');
+  await client.getByRole('button', { name: 'I agree', exact: true }).click();
+  await client.getByText('can read it now').waitFor();
+
+  await agent.getByRole('button', { name: 'Read the report on Ottoline Farrow' }).click();
+  const read = agent.getByRole('dialog', { name: 'Report on Ottoline Farrow' });
+  await read.getByText('521004417').first().waitFor();
+  expect(await read.innerText()).not.toContain('Ladysmith');
+  await expectAccessible(agent);
+  await picture(agent, 'pass-read');
+  await read.getByRole('button', { name: 'Close' }).last().click();
+  await agent.getByRole('button', { name: 'Accept the report on Ottoline Farrow' }).click();
+  const accept = agent.getByRole('dialog', { name: 'Accept this report?' });
+  await accept.getByText('Evidence of Ottoline Farrow').waitFor();
+  await accept.getByRole('button', { name: 'Accept', exact: true }).click();
+  await accept.waitFor({ state: 'detached' });
+  await expectAccessible(agent);
+  await picture(agent, 'pass-person', agent.getByRole('list', { name: 'From other firms' }));
+
+  await client.reload();
+  await client.getByRole('button', { name: /Can be read/ }).click();
+  await client.getByText('Imogen Ashworth').first().waitFor();
+  await expectAccessible(client);
+  await picture(client, 'pass-looks-mobile');
+  await client.getByRole('button', { name: 'Take it back' }).click();
+  await client.getByText('the law makes it keep a closed copy').waitFor();
+  await expectAccessible(client);
+  await client.getByRole('button', { name: 'Take it back' }).click();
+  await client.getByText('does not read it any more').waitFor();
+
+  await agent.reload();
+  await agent.getByRole('button', { name: 'Read the report on Ottoline Farrow' }).click();
+  await agent.getByRole('dialog', { name: 'Open the kept copy?' }).waitFor();
   await expectAccessible(agent);
 });

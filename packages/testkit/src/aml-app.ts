@@ -2,7 +2,7 @@ import { endListThreads } from '@freehold/server/features/screening/screening-li
 import { amlJourney, callAs } from './aml-journey.ts';
 import type { SignedInMember } from './factories.ts';
 import { loadList } from './load-list.ts';
-import { startTestApp } from './test-app.ts';
+import { startTestApp, type TestAppOptions } from './test-app.ts';
 
 /** The entry that DRAVENKO agrees with in name and date of birth. */
 export const LISTED = {
@@ -23,8 +23,8 @@ export const DRAVENKO = { kind: 'person', first_name: 'Casimir', last_name: 'Dra
 export const NOBODY = { kind: 'person', first_name: 'Wilhelmina', last_name: 'Oakenshawe', dob: '1988-10-02' } as const;
 
 /** The API with a fresh list of three entries, a firm's owner, compliance officer and negotiator, and the owner of another firm. */
-export async function startAmlApp() {
-  const testApp = await startTestApp();
+export async function startAmlApp(options: TestAppOptions = {}) {
+  const testApp = await startTestApp(options);
   await loadList(testApp, [LISTED, ...OTHERS]);
   const owner = await testApp.signIn({ roleId: 1, firstName: 'Imogen', surname: 'Ashworth' });
   const colleague = (roleId: number, firstName: string, surname: string) =>

@@ -29,6 +29,15 @@ export const RETENTION_RULES = {
     afterwards: 'The files, the reports, the decisions and the risk assessment are erased, with copies that were shared outside.',
     erased: 'each',
   },
+  shared_copies: {
+    what: 'Copies shared outside',
+    keptFor: { count: 5, unit: 'year' },
+    from: 'after the relationship ends',
+    because: 'law',
+    source: 'With the check they were made of: Money Laundering Regulations 2017, regulation 40',
+    afterwards: 'They go with their check: the copy, its PDF, who agreed and who read it. No workspace that read one reads it any more.',
+    erased: 'nightly',
+  },
   people: {
     what: 'Client records',
     keptFor: { count: 5, unit: 'year' },

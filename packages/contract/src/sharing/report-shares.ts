@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly, Email, EnteredDate, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
-import { LAWFUL_BASES, RECIPIENT_KINDS, REDACTIONS, SHARE_SCOPES } from './share-words.ts';
+import { LAWFUL_BASES, RECIPIENT_KINDS, REDACTIONS, SECTIONS, SHARE_SCOPES } from './share-words.ts';
 import { SharedReport } from './shared-report.ts';
 
 const tag = 'Shared reports';
@@ -47,6 +47,7 @@ export const NewReportShare = z.strictObject({
   recipient_kind: z.enum(RECIPIENT_KINDS, 'Choose what they are'),
   recipient_email: Email,
   scope: z.enum(SHARE_SCOPES, 'Choose what they see'),
+  sections: z.array(z.enum(SECTIONS)).default([]).describe('With the scope of single sections: which; otherwise none'),
   hidden: z.array(z.enum(REDACTIONS)).default([]).describe('Left out of the data and of the PDF'),
   purpose: z
     .string('Say what they need it for')
@@ -72,6 +73,7 @@ const ReportShareRow = z.object({
   what: z.string().describe('Which reports, in words'),
   recipient: z.object({ name: z.string(), firm: z.string(), kind: z.enum(RECIPIENT_KINDS), email_masked: z.string() }),
   scope: z.enum(SHARE_SCOPES),
+  sections: z.array(z.enum(SECTIONS)),
   hidden: z.array(z.enum(REDACTIONS)),
   reliance: z.boolean(),
   state: z.enum(SHARE_STATES),
@@ -83,6 +85,7 @@ const ReportShareRow = z.object({
   max_views: z.int().nullable(),
   expires_at: Timestamp,
   shared_by: z.string(),
+  passed_on: z.boolean().describe('The person it is about passed it on to another firm of this installation'),
   shared_at: Timestamp,
 });
 export type ReportShareRow = z.infer<typeof ReportShareRow>;
@@ -108,7 +111,7 @@ export const ReportShare = ReportShareRow.extend({
   terms_accepted_at: Timestamp.nullable(),
   pdf: z.object({ state: z.enum(['queued', 'ready', 'failed']), sha256: z.string().nullable() }),
   ended: z.object({ at: Timestamp, by: z.string(), reason: z.string() }).nullable(),
-  can: z.object({ revoke: z.boolean(), extend: z.boolean(), resend: z.boolean() }),
+  can: z.object({ revoke: z.boolean(), extend: z.boolean(), resend: z.boolean(), redraw: z.boolean() }),
 });
 export type ReportShare = z.infer<typeof ReportShare>;
 
@@ -123,6 +126,7 @@ export const ShareableReport = z.object({
   version: z.int(),
   made_at: Timestamp,
   accepted: z.boolean(),
+  sections: z.array(z.enum(SECTIONS)).describe('Which of its sections can be shared alone'),
   why_not: z.string().nullable(),
   asks: z
     .object({ name: z.string(), to_masked: z.string() })
@@ -242,6 +246,17 @@ export const getSharePdf = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });
 
+export const redrawSharePdf = defineRoute({
+  method: 'POST',
+  path: '/v2/client/report-shares/{id}/pdf',
+  tag,
+  access: 'staff',
+  summary: 'Draw the PDF of a shared report again, where it failed',
+  params: IdParams,
+  output: ReportShare,
+  errors: ['NOT_FOUND', 'INVALID_STATE'],
+});
+
 /* ---------- the recipient, by link and code ---------- */
 
 const Token = z.string().min(20, 'This link is not whole').max(200, 'This link is not whole');
@@ -260,6 +275,7 @@ export const OpenedShare = z.object({
   purpose: z.string(),
   hidden: z.array(z.enum(REDACTIONS)),
   scope: z.enum(SHARE_SCOPES),
+  sections: z.array(z.enum(SECTIONS)),
   expires_at: Timestamp,
   views_left: z.int().nullable(),
   reliance: z.boolean(),
@@ -274,7 +290,7 @@ export const ReadShare = z.object({
   expires_at: Timestamp,
   views_left: z.int().nullable(),
   report: SharedReport,
-  pdf_ready: z.boolean(),
+  pdf: z.enum(['queued', 'ready', 'failed']).describe('`failed`: it could not be drawn, and is tried again every hour'),
 });
 export type ReadShare = z.infer<typeof ReadShare>;
 
@@ -352,6 +368,7 @@ export const OpenedConsent = z.object({
   recipient: z.object({ name: z.string(), firm: z.string(), kind: z.enum(RECIPIENT_KINDS) }),
   reports: z.array(z.string()).describe('What would be shared'),
   scope: z.enum(SHARE_SCOPES),
+  sections: z.array(z.enum(SECTIONS)),
   hidden: z.array(z.enum(REDACTIONS)),
   purpose: z.string(),
   expires_at: Timestamp,
@@ -399,6 +416,24 @@ export const verifyReport = defineRoute({
   path: '/v2/public/reports/verify',
   summary: 'Whether a report with this hash was issued here, and whether it was taken back. The file itself is not sent',
   body: z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Send the SHA-256 of the file in hexadecimal') }),
+  output: ReportVerification,
+  errors: [],
+});
+export const CHECK_CODE = /^[0-9A-HJKMNP-TV-Z]{12}$/;
+/** The code as it was typed, in the letters it was made of: nobody has to tell O from 0, or I and L from 1. */
+const readCheckCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+export const verifyCheckCode = defineRoute({
+  ...outside,
+  path: '/v2/public/reports/verify-code',
+  summary:
+    'Whether a report with this printed code was shared from here, and whether it was taken back. It proves no file: that its hash does',
+  body: z.strictObject({
+    code: z
+      .string('Enter the code')
+      .max(40, 'Enter the 12 letters and digits of the code')
+      .transform(readCheckCode)
+      .pipe(z.string().regex(CHECK_CODE, 'Enter the 12 letters and digits of the code')),
+  }),
   output: ReportVerification,
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DateOnly, Timestamp } from '../kernel/values.ts';
-import { REDACTIONS, SHARE_SCOPES } from './share-words.ts';
+import { REDACTIONS, SECTIONS, SHARE_SCOPES } from './share-words.ts';
 
 /* What leaves the firm. Nothing that is not listed here can: a screening is told as searched and when, never what was found. */
 
@@ -34,10 +34,12 @@ export const SharedReport = z.strictObject({
   recipient: z.strictObject({ name: z.string(), firm: z.string() }),
   purpose: z.string(),
   scope: z.enum(SHARE_SCOPES),
+  sections: z.array(z.enum(SECTIONS)).default([]).describe('Where single sections were shared: these and nothing else'),
   hidden: z.array(z.enum(REDACTIONS)),
   reliance: z.boolean(),
   terms_version: z.int(),
   shared_at: Timestamp,
+  check_code: z.string().nullable().default(null).describe('Printed on the PDF; null for copies from before there were codes'),
   reports: z.array(OutwardReport).min(1),
 });
 export type SharedReport = z.infer<typeof SharedReport>;

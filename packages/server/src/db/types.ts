@@ -273,6 +273,14 @@ export interface AuthMemberPhoneCodes {
   user_id: number;
 }
 
+export interface AuthPassCodes {
+  app_user_id: number;
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  used_at: Date | null;
+}
 export interface AuthPasskeyChallenges {
   browser_hash: Buffer | null;
   challenge_hash: Buffer;
@@ -830,6 +838,24 @@ export interface EvidenceLooks {
   workspace_id: number;
 }
 
+export interface EvidenceRequests {
+  answer: 'given' | 'refused' | 'cancelled' | null;
+  answered_at: Date | null;
+  app_user_id: number;
+  asked_at: Date;
+  asked_by: number;
+  days: number;
+  expires_at: Date;
+  id: Generated<number>;
+  party_id: number;
+  purpose: string;
+  /**
+   * Where the question went; null where the person showed a code
+   */
+  to_masked: string | null;
+  version: Generated<number>;
+  workspace_id: number;
+}
 export interface Families {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -1173,26 +1199,56 @@ export interface Imports {
   workspace_id: number;
 }
 
+export interface InboundReportLooks {
+  at: Date;
+  id: Generated<number>;
+  inbound_id: number;
+  kind: 'read' | 'kept';
+  member_id: number;
+  reason: Generated<string>;
+  workspace_id: number;
+}
 export interface InboundReports {
   about: string;
+  /**
+   * What was accepted as evidence, kept as long as the law asks for the evidence of a client
+   */
+  copy_sealed: Buffer | null;
+  copy_sha256: string | null;
   decided_at: Date | null;
   decided_by: number | null;
   decision_reason: Generated<string>;
-  file_name: string;
-  file_size: number;
+  file_name: string | null;
+  file_size: number | null;
   from_firm: string;
   from_name: string;
+  from_workspace_id: number | null;
   id: Generated<number>;
+  link_sealed: Buffer | null;
   note: string;
   party_id: number | null;
+  purpose: Generated<string>;
+  readable_until: Date | null;
   received_at: Date;
   received_by: number;
-  sha256: string;
+  reliance: Generated<boolean>;
+  request_id: number | null;
+  sha256: string | null;
+  /**
+   * In the workspace it came from. It is no reference: the copy there ends with what it was made of
+   */
+  share_id: number | null;
+  source: ColumnType<
+    'file' | 'link' | 'share' | 'pass',
+    'file' | 'link' | 'share' | 'pass' | undefined,
+    'file' | 'link' | 'share' | 'pass'
+  >;
   state: ColumnType<
     'waiting' | 'accepted' | 'rejected',
     'waiting' | 'accepted' | 'rejected' | undefined,
     'waiting' | 'accepted' | 'rejected'
   >;
+  terms_version: number | null;
   version: Generated<number>;
   workspace_id: number;
 }
@@ -2658,6 +2714,10 @@ export interface ReportShareLooks {
 
 export interface ReportShares {
   about: string;
+  /**
+   * Of the code that its PDF prints; null for copies from before there were codes
+   */
+  check_code_hash: Buffer | null;
   check_ids: ArrayType<number>;
   /**
    * What the recipient reads: built once, from what may leave the firm
@@ -2665,9 +2725,9 @@ export interface ReportShares {
   content_sealed: Buffer;
   content_sha256: string;
   created_at: Date;
-  created_by: number;
+  created_by: number | null;
   email_masked: string;
-  email_sealed: Buffer;
+  email_sealed: Buffer | null;
   end_reason: string | null;
   ended_at: Date | null;
   ended_by: string | null;
@@ -2680,6 +2740,10 @@ export interface ReportShares {
   locked_until: Date | null;
   max_views: number | null;
   number: number;
+  /**
+   * The contact by which the person it is about was signed in who passed it on; null where the firm shared it
+   */
+  passed_on_by: number | null;
   pdf_sha256: string | null;
   pdf_state: ColumnType<'queued' | 'ready' | 'failed', 'queued' | 'ready' | 'failed' | undefined, 'queued' | 'ready' | 'failed'>;
   property_id: number | null;
@@ -2687,8 +2751,13 @@ export interface ReportShares {
   recipient_firm: string;
   recipient_kind: 'conveyancer' | 'broker' | 'lender' | 'landlord' | 'agent' | 'other';
   recipient_name: string;
+  /**
+   * The workspace that reads it in its own pages; null where it is read by link alone
+   */
+  recipient_workspace_id: number | null;
   reliance: boolean;
-  scope: 'full' | 'summary' | 'screening_only';
+  scope: 'full' | 'summary' | 'screening_only' | 'sections';
+  sections: Generated<string[]>;
   sent_at: Date | null;
   terms_accepted_at: Date | null;
   terms_version: number;
@@ -3486,6 +3555,7 @@ export interface DB {
   'auth.app_user_codes': AuthAppUserCodes;
   'auth.app_users': AuthAppUsers;
   'auth.member_phone_codes': AuthMemberPhoneCodes;
+  'auth.pass_codes': AuthPassCodes;
   'auth.passkey_challenges': AuthPasskeyChallenges;
   'auth.passkeys': AuthPasskeys;
   'auth.pending_registrations': AuthPendingRegistrations;
@@ -3526,6 +3596,7 @@ export interface DB {
   erasure_certificates: ErasureCertificates;
   evidence_erasures: EvidenceErasures;
   evidence_looks: EvidenceLooks;
+  evidence_requests: EvidenceRequests;
   families: Families;
   family_requests: FamilyRequests;
   files: Files;
@@ -3550,6 +3621,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   import_rows: ImportRows;
   imports: Imports;
+  inbound_report_looks: InboundReportLooks;
   inbound_reports: InboundReports;
   installed_check_kinds: InstalledCheckKinds;
   invitations: Invitations;

@@ -104,6 +104,7 @@ import { monitorsFeature } from './monitoring/monitors/feature.ts';
 import { monitoringAlertsFeature } from './monitoring/monitoring-alerts/feature.ts';
 import { alertsOfLists } from './monitoring/monitoring-alerts/alerts-of-lists.ts';
 import { monitoringReportsFeature } from './monitoring/monitoring-reports/feature.ts';
+import { evidencePassesFeature } from './sharing/evidence-passes/feature.ts';
 import { inboundReportsFeature } from './sharing/inbound-reports/feature.ts';
 import { reportSharesFeature } from './sharing/report-shares/feature.ts';
 import { registersFeature } from './compliance/registers/feature.ts';
@@ -225,6 +226,7 @@ export function featuresOf(kinds: CheckKinds): readonly Feature[] {
     ledgerFeature,
     reportSharesFeature,
     inboundReportsFeature,
+    evidencePassesFeature,
     registersFeature,
     suspicionsFeature,
     monitorsFeature,

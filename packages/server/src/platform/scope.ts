@@ -141,19 +141,20 @@ export function openOperatorScope({ scopedDb }: Connections, operator: OperatorS
 }
 
 /**
- * Goes on inside the same transaction as one's own membership of another workspace, and comes back: for the act that founds it, which both
- * must remember or neither.
+ * Goes on inside the same transaction in another workspace, as whoever acts there, and comes back: for an act that both must remember or neither.
+ * The caller has proven that they may: a membership of one's own, a request that was made of this person, a share that was opened.
  */
-export async function withinWorkspace(
+export async function withinWorkspace<T>(
   trx: Trx,
   scope: Scope,
   workspaceId: number,
   actor: Actor,
-  work: (there: Scope) => Promise<void>,
-): Promise<void> {
+  work: (there: Scope) => Promise<T>,
+): Promise<T> {
   await actAs(trx, { workspaceId, actor });
-  await work({ workspaceId, actor, keys: scope.keys, transaction: (inside) => inside(trx) });
+  const result = await work({ workspaceId, actor, keys: scope.keys, transaction: (inside) => inside(trx) });
   await actAs(trx, scope);
+  return result;
 }
 
 /**

@@ -21,6 +21,9 @@ const PersonRunsCard = lazy(async () => ({ default: (await import('../features/f
 const PersonPaymentsCard = lazy(async () => ({
   default: (await import('../features/payments/requests/person-payments-card.tsx')).PersonPaymentsCard,
 }));
+const PersonEvidenceCard = lazy(async () => ({
+  default: (await import('../features/sharing/report-shares/person-evidence-card.tsx')).PersonEvidenceCard,
+}));
 const ProofCards = lazy(async () => ({ default: (await import('../features/identity/party-proof/proof-cards.tsx')).ProofCards }));
 
 /** What each feature brings to the page of a person; a new button, line or card is added here. Keep them lazy. */
@@ -36,6 +39,7 @@ const PARTS: PersonParts = {
   ],
   underChecks: [
     { key: 'proof', Card: ProofCards },
+    { key: 'evidence', Card: PersonEvidenceCard },
     { key: 'runs', Card: PersonRunsCard },
     { key: 'payments', Card: PersonPaymentsCard },
     { key: 'clearings', Card: ClearingsCard },

@@ -208,8 +208,11 @@ begin
     and request_id in (select id from payment_requests where workspace_id = here and party_id = any (same));
   update property_people set withdrawn_reason = case when withdrawn_reason is null then null else 'Erased' end
     where workspace_id = here and party_id = any (same);
+  delete from evidence_requests where workspace_id = here and party_id = any (same);
+  delete from inbound_report_looks where workspace_id = here
+    and inbound_id in (select id from inbound_reports where workspace_id = here and party_id = any (same));
   with gone as (delete from inbound_reports where workspace_id = here and party_id = any (same) returning sha256)
-    select coalesce(array_agg(sha256), '{}') into stored from gone;
+    select coalesce(array_agg(sha256) filter (where sha256 is not null), '{}') into stored from gone;
   update parties set title = null, first_name = case when kind = 'person' then 'Erased' end, middle_names = null,
     last_name = case when kind = 'person' then 'person' end, dob = null, nationality = null,
     company_name = case when kind = 'company' then 'Erased company' end, company_number = null, jurisdiction = null, company_type = null,

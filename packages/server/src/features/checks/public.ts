@@ -88,6 +88,7 @@ export {
   type KeptReportVersion,
   type Looked,
   openKeptReport,
+  openNewestReport,
   openReportContent,
   printableView,
   type ReadEvidence,

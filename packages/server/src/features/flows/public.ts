@@ -1,1 +1,2 @@
+export { type AtFirm, scopeIn, withEachFirm } from './applicants/public.ts';
 export { nameOfFlow } from './flows/public.ts';

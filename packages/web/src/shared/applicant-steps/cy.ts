@@ -91,6 +91,8 @@ export const CY: Words = {
     documentsLine: 'Darllenwch a llofnodwch yr hyn a anfonwyd atoch',
     contacts: 'Eich manylion cyswllt',
     contactsLine: 'Sut y mae asiantau’n cysylltu â chi, a sut rydych yn mewngofnodi',
+    pass: 'Eich pàs',
+    passLine: 'Yr hyn y caiff cwmnïau eraill ei ailddefnyddio',
   },
   task: {
     stepOf: (n, total) => `Cam ${n} o ${total}`,

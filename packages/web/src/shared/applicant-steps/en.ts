@@ -45,6 +45,8 @@ export const EN = {
     documentsLine: 'Read and sign what was sent to you',
     contacts: 'Your contacts',
     contactsLine: 'Where agents reach you, and how you sign in',
+    pass: 'Your pass',
+    passLine: 'What firms checked that others may reuse',
   },
   task: {
     stepOf: (n: number, total: number) => `Step ${n} of ${total}`,

@@ -7,4 +7,4 @@ export { datesInWords, moment } from './report-moments.ts';
 export type { PartOf, ReadEvidence, ReportPart } from './report-part.ts';
 export { isDemonstration } from './store.ts';
 export { type Looked, runShownIn } from './looked.ts';
-export { type KeptReportVersion, openKeptReport } from './open-kept-report.ts';
+export { type KeptReportVersion, openKeptReport, openNewestReport } from './open-kept-report.ts';

@@ -17,6 +17,7 @@ export const POINTS_AT_PARTY = [
   { table: 'payment_requests', column: 'party_id' },
   { table: 'report_share_consents', column: 'party_id' },
   { table: 'inbound_reports', column: 'party_id' },
+  { table: 'evidence_requests', column: 'party_id' },
   // Somebody is monitored once; where both were, each keeps its own.
   { table: 'monitors', column: 'party_id', onceWith: ['live'] },
   { table: 'monitor_alerts', column: 'party_id', onceWith: ['source_key', 'step'] },

@@ -5,6 +5,7 @@ export const inboundReportsActivity = {
   'accept.inbound_report': { group: 'report', words: 'accepted a report of another firm as evidence: {object}' },
   'reject.inbound_report': { group: 'report', words: 'rejected a report of another firm: {object}' },
   'open.inbound_report': { group: 'report', words: 'opened a report of another firm: {object}' },
+  'open_kept.inbound_report': { group: 'report', words: 'opened the kept copy of a report of another firm that ended: {object}' },
 } as const satisfies ActivityWords;
 
 declare module '../../../platform/activity-words.ts' {

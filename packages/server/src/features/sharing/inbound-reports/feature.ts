@@ -7,18 +7,22 @@ import { registerInboundReports } from './routes.ts';
 export const inboundReportsFeature: Feature = {
   name: 'sharing/inbound-reports',
   activity: inboundReportsActivity,
-  tables: ['inbound_reports'],
+  tables: ['inbound_reports', 'inbound_report_looks'],
   routes: [inboundReports],
   register: registerInboundReports,
   governs: {
     'GET /v2/client/inbound-reports': 'see_checks',
     'POST /v2/client/inbound-reports': 'run_checks',
+    'POST /v2/client/inbound-reports/take': 'run_checks',
+    'POST /v2/client/inbound-reports/{id}/read': 'see_evidence',
     'POST /v2/client/inbound-reports/{id}/accept': 'decide',
     'POST /v2/client/inbound-reports/{id}/reject': 'decide',
     'GET /v2/client/inbound-reports/{id}/file': 'see_evidence',
   },
   examples: {
     bodies: ({ partyId = 1 }) => ({
+      'POST /v2/client/inbound-reports/take': { session: 'x'.repeat(43) },
+      'POST /v2/client/inbound-reports/{id}/read': {},
       'POST /v2/client/inbound-reports/{id}/accept': { version: 1, party_id: partyId },
       'POST /v2/client/inbound-reports/{id}/reject': { version: 1, reason: 'It is about somebody else' },
     }),
@@ -35,7 +39,12 @@ export const inboundReportsFeature: Feature = {
          values ($1, 'Secret firm', 'Secret', 'Secret', 'Secret', 'secret.pdf', 1, $2, 'accepted', $3, $4, now(), $4, now()) returning id`,
         [workspaceId, sha256, partyId, memberId],
       );
-      return { inboundReportId: Number(rows[0]?.id) };
+      const inboundReportId = Number(rows[0]?.id);
+      await pool.query(
+        "insert into inbound_report_looks (workspace_id, inbound_id, member_id, kind, at) values ($1, $2, $3, 'read', now())",
+        [workspaceId, inboundReportId, memberId],
+      );
+      return { inboundReportId };
     },
   },
 };

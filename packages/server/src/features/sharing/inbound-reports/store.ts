@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
-import type { Scope } from '../../../platform/scope.ts';
+import type { MemberScope, Scope } from '../../../platform/scope.ts';
 
 export type InboundRow = Selectable<DB['inbound_reports']>;
 type Of = Pick<Scope, 'workspaceId'>;
@@ -10,12 +10,8 @@ export const insertInbound = (trx: Trx, row: Insertable<DB['inbound_reports']>):
   trx
     .insertInto('inbound_reports')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'sha256'])
-        .where(sql<boolean>`state <> 'rejected'`)
-        .doNothing(),
-    )
+    // The same file, or the same share, that was not rejected.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 
@@ -63,3 +59,32 @@ export async function listInbound(
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total), waiting: Number(waiting) };
 }
+
+export const findByRequest = (trx: Trx, { workspaceId }: Of, requestId: number): Promise<InboundRow | undefined> =>
+  trx
+    .selectFrom('inbound_reports')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+
+export async function insertLook(
+  trx: Trx,
+  { workspaceId, actor }: MemberScope,
+  { inboundId, ...look }: { inboundId: number; kind: 'read' | 'kept'; reason: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('inbound_report_looks')
+    .values({ workspace_id: workspaceId, inbound_id: inboundId, member_id: actor.memberId, ...look })
+    .execute();
+}
+export const findLooks = (trx: Trx, { workspaceId }: Of, inboundId: number) =>
+  trx
+    .selectFrom('inbound_report_looks as look')
+    .innerJoin('members', (join) => join.onRef('members.workspace_id', '=', 'look.workspace_id').onRef('members.id', '=', 'look.member_id'))
+    .select(['look.at', 'look.kind', 'look.reason', 'members.first_name', 'members.surname', 'members.role_id'])
+    .where('look.workspace_id', '=', workspaceId)
+    .where('look.inbound_id', '=', inboundId)
+    .orderBy('look.id', 'desc')
+    .limit(200)
+    .execute();

@@ -2,6 +2,7 @@ import type { ActivityWords } from '../../../platform/activity-words.ts';
 
 export const reportSharesActivity = {
   'share.report': { group: 'report', words: 'shared the report on {object} outside' },
+  'pass_on.report': { group: 'report', words: 'passed the report on {object} on to another firm' },
   'revoke.report_share': { group: 'report', words: 'took back the shared report on {object}' },
   'extend.report_share': { group: 'report', words: 'extended the shared report on {object}' },
   'resend.report_share': { group: 'report', words: 'sent a new link to the shared report on {object}' },

@@ -26,6 +26,11 @@ async function openForChange(trx: Trx, scope: MemberScope, id: number, version: 
   return share;
 }
 
+/** What a person passed on themselves is theirs: the firm can stop it, and change nothing of it. */
+function requireShared({ passed_on_by: by }: store.ShareRow): void {
+  if (by !== null) return refuse('INVALID_STATE', 'The person passed this on themselves. You can take it back, and nothing else.');
+}
+
 async function tell(
   trx: Trx,
   scope: MemberScope,
@@ -59,6 +64,7 @@ export function extendShare(
 ): Promise<ReportShare> {
   return scope.transaction(async (trx) => {
     const share = await openForChange(trx, scope, id, version);
+    requireShared(share);
     const expiresAt = endOf(day, services.now());
     const isAgreed = (await store.findConsents(trx, scope, id)).some(({ answer }) => answer === 'given');
     if (isAgreed && (expiresAt > share.expires_at || grows(share.max_views, most)))
@@ -81,6 +87,7 @@ export function resendShare(
 ): Promise<ReportShare> {
   return scope.transaction(async (trx) => {
     let share = await openForChange(trx, scope, id, version);
+    requireShared(share);
     if (share.expires_at <= services.now()) return refuse('INVALID_STATE', 'It ran out. Extend it first.');
     if (email !== undefined && email !== (await openRecipient(services, share))) {
       await store.endSessions(trx, scope, id, services.now());

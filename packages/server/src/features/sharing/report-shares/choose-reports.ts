@@ -5,7 +5,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type KeptReportVersion, openKeptReport } from '../../checks/public.ts';
 import { findParties } from '../../people/public.ts';
-import { acceptedOn, whyKeptInside } from './outward-copy.ts';
+import { acceptedOn, sectionsOf, whyKeptInside } from './outward-copy.ts';
 import { scopesOf, sharingReach } from './policy.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { listShareableReports } from '@freehold/contract/sharing/report-shares';
@@ -90,6 +90,7 @@ const presentChoice = ({ id, checkId, kept, version, isAccepted, whyNot, asks }:
   version,
   made_at: kept.created_at,
   accepted: isAccepted,
+  sections: sectionsOf(kept.content),
   why_not: whyNot,
   asks: asks && { name: asks.name, to_masked: asks.masked },
 });

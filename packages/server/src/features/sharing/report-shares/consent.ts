@@ -1,5 +1,5 @@
 import { answerShareConsent, type OpenedConsent } from '@freehold/contract/sharing/report-shares';
-import { REDACTIONS } from '@freehold/contract/sharing/share-words';
+import { REDACTIONS, SECTIONS } from '@freehold/contract/sharing/share-words';
 import type { z } from 'zod';
 import { refusing } from '../../../platform/refuse.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -23,6 +23,7 @@ async function present(behind: Behind, services: Services): Promise<OpenedConsen
     recipient: { name: share.recipient_name, firm: share.recipient_firm, kind: share.recipient_kind },
     reports: reports.map(({ title }) => title),
     scope: share.scope,
+    sections: SECTIONS.filter((section) => share.sections.includes(section)),
     hidden: REDACTIONS.filter((each) => share.hidden.includes(each)),
     purpose: share.purpose,
     expires_at: share.expires_at.toISOString(),

@@ -1,17 +1,18 @@
 import { shareTerms } from '@freehold/contract/sharing/share-terms';
-import { REDACTION_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { REDACTION_LABELS, scopeWords } from '@freehold/contract/sharing/share-words';
 import { type OutwardReport, type SharedReport } from '@freehold/contract/sharing/shared-report';
 import { announce } from '../../../platform/announce.ts';
 import { openFile, storeFile } from '../../../platform/file-vault.ts';
-import type { JobHandlers, JobRun } from '../../../platform/jobs.ts';
+import type { Trx } from '../../../platform/database.ts';
+import { addJob, type JobHandlers, type JobRun, type Schedule } from '../../../platform/jobs.ts';
 import { dateInWords, longDay } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
-import type { MemberScope } from '../../../platform/scope.ts';
+import { openScope, type MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getSharePdf } from '@freehold/contract/sharing/report-shares';
+import { getSharePdf, redrawSharePdf, type ReportShare } from '@freehold/contract/sharing/report-shares';
 import { renderReport } from '../../../providers/report-renderer/render-pool.ts';
 import { DEMONSTRATION, demonstrationHead, printableView } from '../../checks/public.ts';
-import { requireShare } from './present-share.ts';
+import { presentShare, requireShare } from './present-share.ts';
 import { openShared, shareReference } from './shared-content.ts';
 import * as store from './store.ts';
 
@@ -39,14 +40,15 @@ export function sharedView(copy: SharedReport, { sha256, until }: { sha256: stri
     firm: copy.firm,
     reference: copy.reference,
     headline: `${demonstrationHead(isDemonstration)}Shared with ${to}`,
-    'hash-label': 'SHA-256 of the content:',
+    'hash-label': `${copy.check_code === null ? '' : `Check code ${copy.check_code} · `}SHA-256 of the content:`,
+    code: copy.check_code,
     hash: sha256,
     notice: isDemonstration ? DEMONSTRATION : null,
     facts: [
       ['Shared with', to],
       ['By', copy.firm],
       ['For', copy.purpose],
-      ['What is in it', SCOPE_LABELS[copy.scope]],
+      ['What is in it', scopeWords(copy.scope, copy.sections)],
       [
         'Left out',
         copy.hidden.length === 0 ? 'Pictures' : `Pictures, ${copy.hidden.map((each) => REDACTION_LABELS[each].toLowerCase()).join(', ')}`,
@@ -93,7 +95,13 @@ async function drawShare(shareId: number, services: Services, { scope, isLastAtt
       await announce(trx, scope, { topic: 'shares', id: shareId });
     });
   } catch (error) {
-    if (isLastAttempt) await scope.transaction((trx) => store.updateShare(trx, scope, shareId, { pdf_state: 'failed' }));
+    if (isLastAttempt)
+      await scope.transaction(async (trx) => {
+        const locked = await store.lockShare(trx, scope, shareId);
+        if (!locked || locked.pdf_state === 'ready') return;
+        await store.updateShare(trx, scope, shareId, { pdf_state: 'failed' });
+        await announce(trx, scope, { topic: 'shares', id: shareId });
+      });
     throw error;
   }
 }
@@ -102,11 +110,41 @@ export const shareJobs: Pick<JobHandlers, 'draw-shared-report'> = {
   'draw-shared-report': ({ shareId }, services, run) => drawShare(shareId, services, run),
 };
 
+/** Draws once more what failed or lost its job, every hour; nobody has to notice it first. */
+export const redrawShares: Schedule = {
+  name: 'redraw-shared-reports',
+  cron: '23 * * * *',
+  async run(services) {
+    for (const { workspace_id: workspaceId, id } of await store.findUndrawn(services.db)) {
+      const scope = openScope(services, workspaceId, { kind: 'system', name: 'redraw-shared-reports' });
+      await scope.transaction((trx) => addDrawing(trx, id));
+    }
+  },
+};
+export const addDrawing = (trx: Trx, shareId: number) => addJob(trx, 'draw-shared-report', { shareId }, `draw-shared-report:${shareId}`);
+
+const refuseRedraw = refusing(redrawSharePdf);
+/** The same at once, for whoever sees that it failed. */
+export const redrawShare = (scope: MemberScope, services: Services, id: number): Promise<ReportShare> =>
+  scope.transaction(async (trx) => {
+    const share = await requireShare(trx, scope, id, { lock: true });
+    if (share.pdf_state !== 'failed') return refuseRedraw('INVALID_STATE', 'This PDF did not fail. Reload to see how it stands.');
+    await addDrawing(trx, id);
+    await announce(trx, scope, { topic: 'shares', id });
+    return presentShare(trx, scope, services, await store.updateShare(trx, scope, id, { pdf_state: 'queued' }));
+  });
+
+/** Why there is no PDF yet. */
+export const noPdfWords = ({ pdf_state: state }: Pick<store.ShareRow, 'pdf_state'>): string =>
+  state === 'failed'
+    ? 'The PDF could not be made. It is tried again every hour; the report itself can be read meanwhile.'
+    : 'The PDF is still being made. Try again in a moment.';
+
 const refuse = refusing(getSharePdf);
 /** What the recipient gets, for whoever may share. */
 export const readSharePdf = (scope: MemberScope, services: Services, id: number) =>
   scope.transaction(async (trx) => {
     const share = await requireShare(trx, scope, id);
-    if (share.pdf_sha256 === null) return refuse('INVALID_STATE', 'The PDF is still being made. Try again in a moment.');
+    if (share.pdf_sha256 === null) return refuse('INVALID_STATE', noPdfWords(share));
     return { file: await openFile(trx, scope, services, share.pdf_sha256), fileName: `${shareReference(share.number)}.pdf` };
   });

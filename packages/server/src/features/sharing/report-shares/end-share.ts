@@ -64,6 +64,8 @@ export async function tellSharer(
   share: store.ShareRow,
   { kind, words, once = false }: { kind: NotificationKind; words: string; once?: boolean },
 ): Promise<void> {
+  // Somebody passed it on themselves: nobody of the firm shared it.
+  if (share.created_by === null) return;
   await notify(trx, scope, {
     kind,
     to: [share.created_by],

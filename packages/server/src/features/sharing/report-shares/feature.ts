@@ -1,7 +1,7 @@
 import * as reportShares from '@freehold/contract/sharing/report-shares';
 import type { Feature } from '../../../platform/feature.ts';
 import { reportSharesActivity } from './activity-words.ts';
-import { shareJobs } from './draw-share.ts';
+import { redrawShares, shareJobs } from './draw-share.ts';
 import { registerReportShares } from './routes.ts';
 
 const TOKEN = 'x'.repeat(43);
@@ -29,6 +29,7 @@ export const reportSharesFeature: Feature = {
   routes: [reportShares],
   register: registerReportShares,
   jobs: { lane: 'reports', handlers: shareJobs },
+  schedules: [redrawShares],
   governs: {
     'GET /v2/client/report-shares/choices': 'share_reports',
     'GET /v2/client/report-shares': 'share_reports',
@@ -39,6 +40,7 @@ export const reportSharesFeature: Feature = {
     'POST /v2/client/report-shares/{id}/extend': 'share_reports',
     'POST /v2/client/report-shares/{id}/resend': 'share_reports',
     'GET /v2/client/report-shares/{id}/pdf': 'share_reports',
+    'POST /v2/client/report-shares/{id}/pdf': 'share_reports',
   },
   examples: {
     bodies: ({ reportId = 1 }) => ({
@@ -56,6 +58,7 @@ export const reportSharesFeature: Feature = {
       'POST /v2/public/share-consents/resolve': { token: TOKEN },
       'POST /v2/public/share-consents/answer': { token: TOKEN, answer: 'give' },
       'POST /v2/public/reports/verify': { sha256: 'a'.repeat(64) },
+      'POST /v2/public/reports/verify-code': { code: '7KQ2-9DXM-4T8P' },
     }),
     parameters: { '/v2/client/report-shares/{id}': '{reportShareId}' },
     async fill(pool, { workspaceId, reportId, checkId, memberId, partyId }) {

@@ -4,7 +4,7 @@ import { REDACTIONS } from '@freehold/contract/sharing/share-words';
 import { OutwardReport } from '@freehold/contract/sharing/shared-report';
 import { describe, expect, test } from 'vitest';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
-import { outwardCopy, whyKeptInside, type KeptReport } from './outward-copy.ts';
+import { outwardCopy, sectionsOf, whyKeptInside, type KeptReport } from './outward-copy.ts';
 
 type Content = Report['content'];
 const isOfZod = (schema: $ZodType): schema is $ZodTypes => 'def' in schema._zod;
@@ -92,7 +92,7 @@ describe('what leaves the firm', () => {
     for (const [kind, contents] of BY_KIND) {
       const allowed = new Set(MAY_LEAVE[kind] ?? SUBJECT);
       for (const content of contents) {
-        const copy = outwardCopy(kept(content), { scope: 'full', hidden: [] });
+        const copy = outwardCopy(kept(content), { scope: 'full', sections: [], hidden: [] });
         expect([kind, [...placesIn(copy)].filter((place) => !allowed.has(place))]).toEqual([kind, []]);
       }
     }
@@ -102,7 +102,7 @@ describe('what leaves the firm', () => {
     for (const [, contents] of BY_KIND)
       for (const content of contents)
         for (const scope of ['full', 'summary', 'screening_only'] as const) {
-          const places = [...placesIn(outwardCopy(kept(content), { scope, hidden: [] }))];
+          const places = [...placesIn(outwardCopy(kept(content), { scope, sections: [], hidden: [] }))];
           expect(
             places.filter((place) =>
               /^(matches|nearest|funnel|risk|edd|decisions|timeline|frozen|outcome_reasons|verdict|duplicates|discrepancies|flags|reviews|screening|statement|notes)/.test(
@@ -113,26 +113,48 @@ describe('what leaves the firm', () => {
           expect(places.filter((place) => place.includes('reasons') || place.includes('explained'))).toEqual([]);
         }
     const [aml] = BY_KIND.get('aml') ?? [];
-    if (aml) expect(outwardCopy(kept(aml), { scope: 'full', hidden: [] }).results).toEqual([]);
+    if (aml) expect(outwardCopy(kept(aml), { scope: 'full', sections: [], hidden: [] }).results).toEqual([]);
   });
 
   test('a summary has no facts, and what is hidden is in no copy', () => {
     for (const [, contents] of BY_KIND)
       for (const content of contents) {
         const one = content;
-        expect(outwardCopy(kept(one), { scope: 'summary', hidden: [] }).facts).toEqual([]);
-        const places = [...placesIn(outwardCopy(kept(one), { scope: 'full', hidden: REDACTIONS }))];
+        expect(outwardCopy(kept(one), { scope: 'summary', sections: [], hidden: [] }).facts).toEqual([]);
+        const places = [...placesIn(outwardCopy(kept(one), { scope: 'full', sections: [], hidden: REDACTIONS }))];
         const hidden =
           /passport_number|document\.(holder\.)?number|details\.(phone|email|address)|subject\.address|account\.(sort_code|number_masked)/;
         expect(places.filter((place) => hidden.test(place))).toEqual([]);
       }
   });
 
+  test('single sections are parts of the whole: together they say as much, and each no more than its own', () => {
+    for (const [, contents] of BY_KIND)
+      for (const content of contents) {
+        const whole = outwardCopy(kept(content), { scope: 'full', sections: [], hidden: [] });
+        const parts = sectionsOf(content).map((section) =>
+          outwardCopy(kept(content), { scope: 'sections', sections: [section], hidden: [] }),
+        );
+        expect(parts.flatMap(({ facts }) => facts).length).toBe(whole.facts.length);
+        expect(parts.flatMap(({ results }) => results).length).toBe(whole.results.length);
+        for (const part of parts) {
+          expect(whole.facts).toEqual(expect.arrayContaining(part.facts));
+          expect(part.facts.length + part.results.length + (part.searched ? 1 : 0) + (part.accepted_on ? 1 : 0)).toBeGreaterThan(0);
+        }
+        expect(parts.filter(({ searched }) => searched !== null).length).toBe(whole.searched === null ? 0 : 1);
+      }
+    const [kyc] = BY_KIND.get('kyc') ?? [];
+    if (!kyc) throw new Error('There is no sample');
+    const document = outwardCopy(kept(kyc), { scope: 'sections', sections: ['document'], hidden: ['document_number'] });
+    expect([...placesIn(document)].filter((place) => /address|details|dob|number/.test(place))).toEqual([]);
+  });
+
   test('of a date of birth the year alone where day and month are left out', () => {
     const [aml] = BY_KIND.get('aml') ?? [];
     if (!aml) throw new Error('There is no sample');
     const born: Content = { ...aml, subject: { kind: 'person', first_name: 'Ada', last_name: 'Quill', dob: '1988-10-02' } };
-    const factsOf = (hidden: readonly 'dob_day'[]) => outwardCopy(kept(born), { scope: 'full', hidden }).facts.map(({ value }) => value);
+    const factsOf = (hidden: readonly 'dob_day'[]) =>
+      outwardCopy(kept(born), { scope: 'full', sections: [], hidden }).facts.map(({ value }) => value);
     expect(factsOf([])).toContain('2 October 1988');
     expect(factsOf(['dob_day'])).toContain('1988');
     expect(factsOf(['dob_day'])).not.toContain('2 October 1988');

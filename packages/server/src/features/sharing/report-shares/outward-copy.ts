@@ -1,7 +1,7 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
 import { isCompanyContent, isKycContent } from '@freehold/contract/is-identity';
 import type { Report } from '@freehold/contract/reports';
-import type { Redaction, ShareScope } from '@freehold/contract/sharing/share-words';
+import { SECTIONS, type Redaction, type Section, type ShareScope } from '@freehold/contract/sharing/share-words';
 import type { OutwardReport } from '@freehold/contract/sharing/shared-report';
 import { londonDate } from '../../../platform/london-time.ts';
 import { outwardFacts, type OutwardFact } from './outward-facts.ts';
@@ -13,12 +13,23 @@ export type KeptReport = { content: Content; title: string; version: number; cre
  * Elements whose result may leave the firm. Nothing of a screening is among them, nor what tells of somebody else or of a suspicion: a match, a
  * duplicate, a discrepancy, what stands out in a statement (POCA 2002 s. 333A, MLR 2017 reg. 30A).
  */
-const OUTWARD_ELEMENTS: Record<string, readonly string[]> = {
-  kyc: ['DATA', 'DOC_FORM', 'DOC_DATES', 'DOC_AUTH', 'FACE', 'LIVENESS', 'ADDRESS'],
-  kyb: ['REGISTRY', 'AGE', 'ADDRESS', 'OFFICERS', 'OFFICER_IDV', 'PSC', 'CHAIN', 'UBO', 'KEY_PEOPLE', 'AUTHORITY', 'OVERSEAS_ENTITY'],
-  ownership: ['REGISTER', 'TITLE', 'ADDRESS', 'OWNERS', 'SUBJECT', 'CLASS', 'RESTRICTIONS', 'COMPANIES'],
-  bank: ['MODULUS', 'PAYEE', 'STATEMENT', 'PENNY', 'THREAD', 'CALLBACK', 'REGULATOR'],
+const OUTWARD_ELEMENTS: Record<string, Readonly<Record<string, Section>>> = {
+  kyc: {
+    DATA: 'person',
+    DOC_FORM: 'document',
+    DOC_DATES: 'document',
+    DOC_AUTH: 'document',
+    FACE: 'face',
+    LIVENESS: 'face',
+    ADDRESS: 'address',
+  },
+  kyb: allIn('company', 'REGISTRY AGE ADDRESS OFFICERS OFFICER_IDV PSC CHAIN UBO KEY_PEOPLE AUTHORITY OVERSEAS_ENTITY'),
+  ownership: allIn('home', 'REGISTER TITLE ADDRESS OWNERS SUBJECT CLASS RESTRICTIONS COMPANIES'),
+  bank: allIn('account', 'MODULUS PAYEE STATEMENT PENNY THREAD CALLBACK REGULATOR'),
 };
+function allIn(section: Section, codes: string): Readonly<Record<string, Section>> {
+  return Object.fromEntries(codes.split(' ').map((code) => [code, section]));
+}
 
 const LIMITS: Record<string, readonly string[]> = {
   aml: [
@@ -34,26 +45,54 @@ const LIMITS: Record<string, readonly string[]> = {
 };
 const FOR_ALL = 'It is the view of the firm that made it, and no decision of yours.';
 
+export type OutwardAsked = { scope: ShareScope; sections: readonly Section[]; hidden: readonly Redaction[] };
+
 /** What may leave the firm of a report: the one place through which every copy for somebody outside is made. It takes over what it names, and nothing else. */
-export function outwardCopy(kept: KeptReport, { scope, hidden }: { scope: ShareScope; hidden: readonly Redaction[] }): OutwardReport {
+export function outwardCopy(kept: KeptReport, { scope, sections, hidden }: OutwardAsked): OutwardReport {
   const { content } = kept;
-  const shown = OUTWARD_ELEMENTS[content.kind] ?? [];
+  const has = (section: Section) => scope !== 'sections' || sections.includes(section);
   return {
     title: kept.title,
     public_ref: content.public_ref,
     version: kept.version,
     made_at: kept.created_at,
     about: content.subject_name,
-    facts: scope === 'full' ? outwardFacts(content).flatMap((fact) => redacted(fact, hidden)) : [],
+    facts:
+      scope === 'full' || scope === 'sections'
+        ? outwardFacts(content)
+            .filter(({ section }) => has(section))
+            .flatMap((fact) => redacted(fact, hidden))
+        : [],
     results:
       scope === 'screening_only'
         ? []
-        : content.elements.filter(({ code }) => shown.includes(code)).map(({ label, result }) => ({ label, result })),
-    searched: searchedOf(content),
-    accepted_on: scope === 'screening_only' ? null : acceptedOn(content),
+        : outwardElements(content)
+            .filter(({ section }) => has(section))
+            .map(({ label, result }) => ({ label, result })),
+    searched: has('searched') ? searchedOf(content) : null,
+    accepted_on: scope === 'screening_only' || !has('accepted') ? null : acceptedOn(content),
     limits: [...(LIMITS[content.kind] ?? []), FOR_ALL],
     is_demonstration: kept.is_demonstration === true || content.demo,
   };
+}
+
+function outwardElements({ kind, elements }: Content) {
+  const shown = OUTWARD_ELEMENTS[kind] ?? {};
+  return elements.flatMap(({ code, label, result }) => {
+    const section = shown[code];
+    return section === undefined ? [] : [{ label, result, section }];
+  });
+}
+
+/** The sections of which this report says something. */
+export function sectionsOf(content: Content): Section[] {
+  const said = new Set<Section>([
+    ...outwardFacts(content).flatMap(({ value, section }) => (value ? [section] : [])),
+    ...outwardElements(content).map(({ section }) => section),
+    ...(searchedOf(content) === null ? [] : ['searched' as const]),
+    ...(acceptedOn(content) === null ? [] : ['accepted' as const]),
+  ]);
+  return SECTIONS.filter((section) => said.has(section));
 }
 
 function redacted({ label, value, hides, instead }: OutwardFact, hidden: readonly Redaction[]): OutwardReport['facts'] {

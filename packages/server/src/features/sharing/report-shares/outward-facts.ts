@@ -1,4 +1,4 @@
-import type { Redaction } from '@freehold/contract/sharing/share-words';
+import type { Redaction, Section } from '@freehold/contract/sharing/share-words';
 import {
   isBankContent,
   isCompanyContent,
@@ -11,13 +11,14 @@ import type { Report } from '@freehold/contract/reports';
 import { dateInWords } from '../../../platform/london-time.ts';
 
 type Content = Report['content'];
-/** What a copy says of the client. `hides` names what leaves it out; `yearOnly` what is said instead of it. */
-export type OutwardFact = { label: string; value: string | null | undefined; hides?: Redaction; instead?: string };
+/** What a copy says of the client, and the section it belongs to. `hides` names what leaves it out; `instead` what is said in its place. */
+export type OutwardFact = { label: string; value: string | null | undefined; section: Section; hides?: Redaction; instead?: string };
+type Fact = Omit<OutwardFact, 'section'> & { section?: Section };
 
 const COUNTRY = new Intl.DisplayNames('en-GB', { type: 'region' });
 const country = (code: string | undefined) => (code && /^[A-Z]{2}$/.test(code) ? (COUNTRY.of(code) ?? code) : code);
 const day = (date: string | null | undefined) => (date ? (/^\d{4}-\d\d-\d\d$/.test(date) ? dateInWords(date) : date) : null);
-const birth = (dob: string | null | undefined): OutwardFact => ({
+const birth = (dob: string | null | undefined): Fact => ({
   label: 'Date of birth',
   value: day(dob),
   hides: 'dob_day',
@@ -30,18 +31,33 @@ const spelled = (word: string) => word.replaceAll('_', ' ').replace(/^./, (first
 
 /** The facts of a client that may leave the firm, kind by kind. What is not written here stays. */
 export function outwardFacts(content: Content): OutwardFact[] {
-  return [...aboutSubject(content), ...ofKind(content)];
+  const own = sectionOf(content);
+  return [
+    ...aboutSubject(content).map((fact) => ({ section: content.subject.kind === 'person' ? ('person' as const) : own, ...fact })),
+    ...ofKind(content).map((fact) => ({ section: own, ...fact })),
+  ];
 }
 
-function aboutSubject({ subject, subject_name: name }: Content): OutwardFact[] {
+/** Where a fact of this kind belongs that does not say so itself. */
+function sectionOf(content: Content): Section {
+  if (isKycContent(content)) return 'document';
+  if (isCompanyContent(content)) return 'company';
+  if (isOwnershipContent(content)) return 'home';
+  if (isBankContent(content)) return 'account';
+  if (isFundsContent(content)) return 'funds';
+  if (isRentContent(content)) return 'rent';
+  return content.subject.kind === 'company' ? 'company' : 'person';
+}
+
+function aboutSubject({ subject, subject_name: name }: Content): Fact[] {
   switch (subject.kind) {
     case 'person':
       return [
         { label: 'Full name', value: name },
         birth(subject.dob),
         { label: 'Nationality', value: country(subject.nationality) },
-        { label: 'Passport number', value: subject.passport_number, hides: 'document_number' },
-        { label: 'Address', value: subject.address, hides: 'address' },
+        { label: 'Passport number', value: subject.passport_number, hides: 'document_number', section: 'document' },
+        { label: 'Address', value: subject.address, hides: 'address', section: 'address' },
       ];
     case 'company':
       return [
@@ -54,15 +70,20 @@ function aboutSubject({ subject, subject_name: name }: Content): OutwardFact[] {
   }
 }
 
-function ofKind(content: Content): OutwardFact[] {
+function ofKind(content: Content): Fact[] {
   if (isKycContent(content)) {
     const { details, document } = content;
     const home = details?.address;
     const holder = document?.holder ?? null;
     return [
-      { label: 'Lives at', value: home && [home.line1, home.line2, home.town, home.postcode].filter(Boolean).join(', '), hides: 'address' },
-      { label: 'Phone', value: details?.phone, hides: 'contact' },
-      { label: 'Email', value: details?.email, hides: 'contact' },
+      {
+        label: 'Lives at',
+        value: home && [home.line1, home.line2, home.town, home.postcode].filter(Boolean).join(', '),
+        hides: 'address',
+        section: 'address',
+      },
+      { label: 'Phone', value: details?.phone, hides: 'contact', section: 'contact' },
+      { label: 'Email', value: details?.email, hides: 'contact', section: 'contact' },
       { label: 'Document', value: document?.kind && (DOCUMENT[document.kind] ?? spelled(document.kind)) },
       { label: 'Issued by', value: document && country(document.country) },
       { label: 'Document number', value: holder?.number ?? document?.number, hides: 'document_number' },
@@ -117,7 +138,7 @@ function ofKind(content: Content): OutwardFact[] {
     const { funds } = content;
     return [
       { label: 'Needed', value: funds.target_pence === null ? null : pounds(funds.target_pence) },
-      ...funds.parts.map((part): OutwardFact => ({
+      ...funds.parts.map((part): Fact => ({
         label: part.type_name,
         value: `${pounds(part.amount_pence)}${part.files.length > 0 ? ', with papers' : ', no papers'}`,
       })),

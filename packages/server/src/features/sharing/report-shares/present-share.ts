@@ -1,5 +1,5 @@
 import { getReportShare, type ReportShare, type ReportShareRow } from '@freehold/contract/sharing/report-shares';
-import { REDACTIONS, type Redaction } from '@freehold/contract/sharing/share-words';
+import { REDACTIONS, type Redaction, SECTIONS } from '@freehold/contract/sharing/share-words';
 import { UNDELIVERED } from '@freehold/contract/firm/message-kinds';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
@@ -29,6 +29,9 @@ export async function requireShare(trx: Trx, scope: MemberScope, id: number, { l
 
 const isRedaction = (word: string): word is Redaction => REDACTIONS.some((each) => each === word);
 
+const sharerOf = ({ created_by: id, about }: store.ShareRow, names: Names): string =>
+  id === null ? about : (names.get(id)?.name ?? 'A former member');
+
 function presentRow(row: store.ShareRow, names: Names, told: Told, now: Date): ReportShareRow {
   const message = told.get(String(row.id));
   const isWrong = message !== undefined && UNDELIVERED.some((state) => state === message.state) && !isOver(row);
@@ -39,6 +42,7 @@ function presentRow(row: store.ShareRow, names: Names, told: Told, now: Date): R
     what: row.what,
     recipient: { name: row.recipient_name, firm: row.recipient_firm, kind: row.recipient_kind, email_masked: row.email_masked },
     scope: row.scope,
+    sections: SECTIONS.filter((section) => row.sections.includes(section)),
     hidden: row.hidden.filter(isRedaction),
     reliance: row.reliance,
     state: shareState(row, now),
@@ -46,7 +50,8 @@ function presentRow(row: store.ShareRow, names: Names, told: Told, now: Date): R
     views: row.views,
     max_views: row.max_views,
     expires_at: row.expires_at.toISOString(),
-    shared_by: names.get(row.created_by)?.name ?? 'A former member',
+    shared_by: sharerOf(row, names),
+    passed_on: row.passed_on_by !== null,
     shared_at: row.created_at.toISOString(),
   };
 }
@@ -94,7 +99,12 @@ export async function presentShare(trx: Trx, scope: MemberScope, services: Servi
     terms_accepted_at: row.terms_accepted_at?.toISOString() ?? null,
     pdf: { state: row.pdf_state, sha256: row.pdf_sha256 },
     ended: row.ended_at === null ? null : { at: row.ended_at.toISOString(), by: row.ended_by ?? '', reason: row.end_reason ?? '' },
-    can: { revoke: !isEnded, extend: !isEnded, resend: !isEnded && row.expires_at > now },
+    can: {
+      revoke: !isEnded,
+      extend: !isEnded && row.passed_on_by === null,
+      resend: !isEnded && row.expires_at > now && row.passed_on_by === null,
+      redraw: row.pdf_state === 'failed',
+    },
   };
 }
 

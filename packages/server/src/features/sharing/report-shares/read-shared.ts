@@ -1,6 +1,6 @@
 import { openShare, type OpenedShare, type ReadShare } from '@freehold/contract/sharing/report-shares';
 import { SHARE_TERMS_VERSION } from '@freehold/contract/sharing/share-terms';
-import { REDACTIONS } from '@freehold/contract/sharing/share-words';
+import { REDACTIONS, SECTIONS } from '@freehold/contract/sharing/share-words';
 import type { z } from 'zod';
 import type { BackgroundWork } from '../../../platform/background-work.ts';
 import { CODE_WORDS, wrongCodeWords } from '../../../platform/code-words.ts';
@@ -13,6 +13,7 @@ import { deliverLinkCode, takeCode } from '../../access/public.ts';
 import { findMembers } from '../../checks/public.ts';
 import { agencyOf, asVisitor, behindSession, behindShare, NO_LINK, type BehindShare } from './behind-share.ts';
 import { endShare, noteOnShare, tellSharer } from './end-share.ts';
+import { noPdfWords } from './draw-share.ts';
 import { openRecipient } from './send-links.ts';
 import { openShared, shareReference } from './shared-content.ts';
 import { goesOn, isOpen, shareState } from './share-state.ts';
@@ -56,12 +57,13 @@ export function openShareLink(services: Services, token: string): Promise<Opened
     const items = await store.findItems(trx, scope, share.id);
     return {
       agency: await agencyOf(behind, services),
-      sender: (await findMembers(trx, scope)).get(share.created_by)?.name ?? firm.name,
+      sender: (await findMembers(trx, scope)).get(share.created_by ?? 0)?.name ?? firm.name,
       state: shareState(share, services.now()),
       reports: items.length,
       purpose: share.purpose,
       hidden: REDACTIONS.filter((each) => share.hidden.includes(each)),
       scope: share.scope,
+      sections: SECTIONS.filter((section) => share.sections.includes(section)),
       expires_at: share.expires_at.toISOString(),
       views_left: viewsLeft(share),
       reliance: share.reliance,
@@ -153,7 +155,7 @@ async function present(services: Services, share: store.ShareRow, session: strin
     expires_at: share.expires_at.toISOString(),
     views_left: viewsLeft(share),
     report: await openShared(services, share),
-    pdf_ready: share.pdf_state === 'ready',
+    pdf: share.pdf_state,
   };
 }
 
@@ -173,7 +175,7 @@ export const takePdf = (services: Services, session: string, network: string | n
   behindSession(services, session, async (behind) => {
     const { trx, share } = behind;
     requireGoingOn(behind, services.now());
-    if (share.pdf_sha256 === null) return refuse('INVALID_STATE', 'The PDF is still being made. Try again in a moment.');
+    if (share.pdf_sha256 === null) return refuse('INVALID_STATE', noPdfWords(share));
     const scope = asVisitor(behind.scope, readerOf(share));
     const file = await openFile(trx, scope, services, share.pdf_sha256);
     await store.insertLook(trx, scope, { shareId: share.id, kind: 'pdf', network, at: services.now() });

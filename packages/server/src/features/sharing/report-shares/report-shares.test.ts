@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { londonDate } from '../../../platform/london-time.ts';
+import { redrawShares, shareJobs } from './draw-share.ts';
 import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
 
 const DAY_MS = 86_400_000;
@@ -124,8 +125,8 @@ describe('sharing', () => {
     expect(JSON.stringify(before)).not.toContain('Oakenshawe');
     const opened = await open(sent);
     expect(opened.status).toBe(200);
-    const { report, session, views_left: left, pdf_ready: isReady } = ReadShare.parse(opened.data);
-    expect([left, isReady]).toEqual([2, true]);
+    const { report, session, views_left: left, pdf: drawn } = ReadShare.parse(opened.data);
+    expect([left, drawn]).toEqual([2, 'ready']);
     expect(report.reports[0]).toMatchObject({
       about: 'Wilhelmina Oakenshawe',
       results: [],
@@ -145,6 +146,15 @@ describe('sharing', () => {
     const verify = async () => (await outside('reports/verify', { sha256 })).data;
     expect(await verify()).toMatchObject({ outcome: 'issued', firm: 'Pennard & Lisle', reference: sent.data.reference });
     expect(JSON.stringify(await verify())).not.toContain('Oakenshawe');
+    const code = report.check_code ?? '';
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(words).toContain(code);
+    const byCode = async (typed: string) => outside('reports/verify-code', { code: typed });
+    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const one of [code, typed]) expect((await byCode(one)).data).toEqual(await verify());
+    const other = code.slice(0, -1) + (code.endsWith('2') ? '3' : '2');
+    expect((await byCode(other)).data).toMatchObject({ outcome: 'unknown', firm: null, reference: null });
+    expect((await byCode('SR-0001')).errors[0]?.field).toBe('code');
 
     expect((await change(sent.id, 'revoke', { reason: 'Sent to the wrong firm' })).data).toMatchObject({
       state: 'revoked',
@@ -154,6 +164,7 @@ describe('sharing', () => {
     expect((await outside('shares/resolve', { token: sent.link })).data).toMatchObject({ state: 'revoked' });
     expect((await outside('shares/code', { token: sent.link })).message).toBe('The firm took this report back.');
     expect(await verify()).toMatchObject({ outcome: 'taken_back' });
+    expect((await byCode(code)).data).toEqual(await verify());
     const changed = createHash('sha256')
       .update(Buffer.concat([pdf.rawPayload, Buffer.from(' ')]))
       .digest('hex');
@@ -166,6 +177,43 @@ describe('sharing', () => {
     expect((await outside('reports/verify', { sha256 })).data).toMatchObject({ outcome: 'issued', until: null });
     const older = Report.parse((await callAs(testApp, owner, 'GET', `/v2/client/reports/${versions.at(-1)?.id}`)).data);
     expect((await outside('reports/verify', { sha256: older.sha256 })).data).toMatchObject({ outcome: 'newer' });
+  });
+
+  test('of single sections: the copy holds those alone, and a report that has none of them is refused', async () => {
+    const sent = await share({ scope: 'sections', sections: ['person'], hidden: ['dob_day'] });
+    expect(sent.data).toMatchObject({ scope: 'sections', sections: ['person'] });
+    const { report } = ReadShare.parse((await open(sent)).data);
+    expect(report.reports[0]).toMatchObject({ results: [], searched: null, accepted_on: null });
+    expect(report.reports[0]?.facts.map(({ label }) => label)).toEqual(['Full name', 'Date of birth']);
+    for (const wrong of [{ sections: [] }, { sections: ['account'] }, { scope: 'full', sections: ['person'] }])
+      expect((await refused({ scope: 'sections', ...wrong })).errors[0]?.field).toBe('sections');
+  });
+
+  test('a PDF that could not be drawn says so, is drawn again by the clock or at once, and by nobody while it did not fail', async () => {
+    const sent = await share();
+    const noRoom = { ...testApp.services.files, put: () => Promise.reject(new Error('There is no room')) };
+    const fails: typeof shareJobs = {
+      'draw-shared-report': (of, services, run) =>
+        shareJobs['draw-shared-report'](of, { ...services, files: noRoom }, { ...run, isLastAttempt: true }).catch(() => undefined),
+    };
+    const redraw = () => callAs(testApp, owner, 'POST', `/v2/client/report-shares/${sent.id}/pdf`, {});
+    const fail = async () => {
+      await redrawShares.run(testApp.services);
+      await testApp.runJobs({ handlers: fails });
+    };
+    expect((await redraw()).code).toBe('INVALID_STATE');
+    await fail();
+    expect(await read(sent.id)).toMatchObject({ pdf: { state: 'failed' }, can: { redraw: true } });
+    const { session, pdf } = ReadShare.parse((await open(sent)).data);
+    expect(pdf).toBe('failed');
+    expect((await outside('shares/pdf', { session })).message).toContain('tried again every hour');
+    expect((await redraw()).data).toMatchObject({ pdf: { state: 'queued' } });
+    expect((await redraw()).code).toBe('INVALID_STATE');
+    await testApp.runJobs({ handlers: fails });
+    expect(await read(sent.id)).toMatchObject({ pdf: { state: 'failed' } });
+    await redrawShares.run(testApp.services);
+    await testApp.runJobs();
+    expect(await read(sent.id)).toMatchObject({ pdf: { state: 'ready' }, can: { redraw: false } });
   });
 
   test('is refused where it may not be', async () => {

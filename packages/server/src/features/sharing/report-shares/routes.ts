@@ -7,11 +7,11 @@ import { forGuests, type Services } from '../../../platform/services.ts';
 import { extendShare, resendShare, revokeShare } from './change-share.ts';
 import { listChoices } from './choose-reports.ts';
 import { answerConsent, openConsent } from './consent.ts';
-import { readSharePdf } from './draw-share.ts';
+import { readSharePdf, redrawShare } from './draw-share.ts';
 import { getShare, listShares } from './present-share.ts';
 import { decline, openShareLink, openWithCode, readAgain, sendCode, takePdf } from './read-shared.ts';
 import { previewShare, shareReports } from './share-reports.ts';
-import { verifyReportHash } from './verify-report.ts';
+import { verifyPrintedCode, verifyReportHash } from './verify-report.ts';
 
 const MINUTE_MS = 60_000;
 /** An office shares one address, and a link cannot be guessed: what counts strictly is how many codes are asked for and how often one is tried. */
@@ -19,6 +19,8 @@ const LINKS = { max: 300, timeWindow: MINUTE_MS };
 const CODES = { max: 100, timeWindow: MINUTE_MS };
 /** A hash costs a look into two tables. */
 const HASHES = { max: 30, timeWindow: MINUTE_MS };
+/** A code is typed by hand: whoever asks more often is guessing. */
+const PRINTED_CODES = { max: 10, timeWindow: MINUTE_MS };
 
 export function registerReportShares(app: FastifyInstance, services: Services): void {
   bind(app, services, contract.listShareableReports, ({ scope, input }) => listChoices(scope, services, input.query));
@@ -30,6 +32,7 @@ export function registerReportShares(app: FastifyInstance, services: Services): 
   bind(app, services, contract.extendReportShare, ({ scope, input }) => extendShare(scope, services, input.params.id, input.body));
   bind(app, services, contract.resendReportShare, ({ scope, input }) => resendShare(scope, services, input.params.id, input.body));
   bind(app, services, contract.getSharePdf, ({ scope, input }) => readSharePdf(scope, services, input.params.id));
+  bind(app, services, contract.redrawSharePdf, ({ scope, input }) => redrawShare(scope, services, input.params.id));
 
   const guest = forGuests(services);
   const work = openBackgroundWork(services.log);
@@ -43,4 +46,5 @@ export function registerReportShares(app: FastifyInstance, services: Services): 
   bind(app, guest, contract.resolveShareConsent, ({ input }) => openConsent(guest, input.body.token), LINKS);
   bind(app, guest, contract.answerShareConsent, ({ input }) => answerConsent(guest, input.body), CODES);
   bind(app, guest, contract.verifyReport, ({ input }) => verifyReportHash(guest.db, input.body.sha256, services.now()), HASHES);
+  bind(app, guest, contract.verifyCheckCode, ({ input }) => verifyPrintedCode(guest.db, input.body.code, services.now()), PRINTED_CODES);
 }

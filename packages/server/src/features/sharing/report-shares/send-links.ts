@@ -26,8 +26,10 @@ export const sealRecipient = ({ keys }: Services, { workspaceId }: Scope, number
 export const openRecipient = async (
   { keys }: Services,
   row: Pick<store.ShareRow, 'workspace_id' | 'number' | 'email_sealed'>,
-): Promise<string> =>
-  z.string().parse(await openJson(keys, row.workspace_id, row.email_sealed, emailContext(row.workspace_id, row.number)));
+): Promise<string> => {
+  if (row.email_sealed === null) throw new Error('Nobody is written to about what a person passed on themselves');
+  return z.string().parse(await openJson(keys, row.workspace_id, row.email_sealed, emailContext(row.workspace_id, row.number)));
+};
 export const sealSubjectContact = ({ keys }: Services, { workspaceId }: Scope, number: number, partyId: number, contact: Contact) =>
   sealJson(keys, workspaceId, contact, contactContext(workspaceId, number, partyId));
 
@@ -39,7 +41,7 @@ export async function sendShareLink(trx: Trx, scope: Scope, services: Services, 
   const token = randomToken();
   await store.insertLink(trx, { workspace_id: scope.workspaceId, share_id: share.id, token_hash: hashToken(token), created_at: now });
   const { name: firm } = await describeFirm(trx, scope);
-  const sender = (await findMembers(trx, scope)).get(share.created_by)?.name ?? firm;
+  const sender = (await findMembers(trx, scope)).get(share.created_by ?? 0)?.name ?? firm;
   await queueMessage(trx, scope, services, {
     purpose: 'report_share',
     about: { type: SHARE, id: share.id, path: sharePath(share.id) },

@@ -1,11 +1,11 @@
 import { shareReports as shareRoute, type ReportShare } from '@freehold/contract/sharing/report-shares';
 import { SHARE_TERMS_VERSION } from '@freehold/contract/sharing/share-terms';
+import { SECTIONS } from '@freehold/contract/sharing/share-words';
 import { SharedReport } from '@freehold/contract/sharing/shared-report';
 import type { z } from 'zod';
 import { announce } from '../../../platform/announce.ts';
 import { lockByName, recordEvent } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
-import { addJob } from '../../../platform/jobs.ts';
 import { maskEmail } from '../../../platform/mask-contact.ts';
 import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
@@ -13,8 +13,10 @@ import type { Services } from '../../../platform/services.ts';
 import { contentHash } from '../../checks/public.ts';
 import { describeFirm } from '../../firm/public.ts';
 import { chooseReport, type Asks, type ChosenReport } from './choose-reports.ts';
-import { outwardCopy } from './outward-copy.ts';
+import { newCheckCode } from './check-code.ts';
+import { outwardCopy, sectionsOf } from './outward-copy.ts';
 import { scopesOf, sharingReach } from './policy.ts';
+import { addDrawing } from './draw-share.ts';
 import { endOf } from './last-day.ts';
 import { presentShare } from './present-share.ts';
 import { askConsent, sealRecipient, sealSubjectContact, sendShareLink } from './send-links.ts';
@@ -35,8 +37,13 @@ async function chooseAll(trx: Trx, scope: MemberScope, services: Services, asked
     if (report.whyNot !== null) return refuse('INVALID_STATE', `${report.kept.content.public_ref}: ${report.whyNot}`);
     if (asked.scope === 'screening_only' && report.kept.content.kind !== 'aml')
       return refuseField('scope', `${report.kept.content.public_ref} is no screening. Choose screening reports alone, or another scope.`);
+    if (asked.scope === 'sections' && !sectionsOf(report.kept.content).some((section) => asked.sections.includes(section)))
+      return refuseField('sections', `${report.kept.content.public_ref} has none of these sections. Choose one it has, or leave it out.`);
     chosen.push(report);
   }
+  if (asked.scope === 'sections' && asked.sections.length === 0) return refuseField('sections', 'Choose at least one section');
+  if (asked.scope !== 'sections' && asked.sections.length > 0)
+    return refuseField('sections', 'Sections are chosen where single sections are shared, and nowhere else');
   if (asked.property_id !== null && (await store.findLine1(trx, scope, asked.property_id)) === null)
     return refuse('NOT_FOUND', 'There is no such property in this workspace');
   return chosen;
@@ -45,20 +52,23 @@ async function chooseAll(trx: Trx, scope: MemberScope, services: Services, asked
 function copyOf(
   asked: Asked,
   chosen: readonly ChosenReport[],
-  { firm, reference, now }: { firm: string; reference: string; now: Date },
+  { firm, reference, now, code = null }: { firm: string; reference: string; now: Date; code?: string | null },
 ): SharedReport {
   const hidden = [...new Set(asked.hidden)];
+  const sections = SECTIONS.filter((section) => asked.sections.includes(section));
   return SharedReport.parse({
     reference,
     firm,
     recipient: { name: asked.recipient_name, firm: asked.recipient_firm },
     purpose: asked.purpose,
     scope: asked.scope,
+    sections,
     hidden,
     reliance: asked.reliance,
     terms_version: SHARE_TERMS_VERSION,
     shared_at: now.toISOString(),
-    reports: chosen.map(({ kept }) => outwardCopy(kept, { scope: asked.scope, hidden })),
+    check_code: code,
+    reports: chosen.map(({ kept }) => outwardCopy(kept, { scope: asked.scope, sections, hidden })),
   });
 }
 
@@ -84,7 +94,8 @@ export function shareReports(scope: MemberScope, services: Services, asked: Aske
     await lockByName(trx, `report-shares:${scope.workspaceId}`);
     const number = await store.nextNumber(trx, scope);
     const reference = shareReference(number);
-    const copy = copyOf(asked, chosen, { firm: (await describeFirm(trx, scope)).name, reference, now });
+    const code = newCheckCode();
+    const copy = copyOf(asked, chosen, { firm: (await describeFirm(trx, scope)).name, reference, now, code: code.printed });
     let share = await store.insertShare(trx, {
       workspace_id: scope.workspaceId,
       number,
@@ -98,7 +109,9 @@ export function shareReports(scope: MemberScope, services: Services, asked: Aske
       email_masked: maskEmail(asked.recipient_email),
       property_id: asked.property_id,
       scope: asked.scope,
+      sections: copy.sections,
       hidden: copy.hidden,
+      check_code_hash: code.hash,
       purpose: asked.purpose,
       lawful_basis: asked.lawful_basis,
       reliance: asked.reliance,
@@ -116,7 +129,7 @@ export function shareReports(scope: MemberScope, services: Services, asked: Aske
       share.id,
       chosen.map(({ id, checkId, kept }) => ({ id, checkId, publicRef: kept.content.public_ref, title: kept.title })),
     );
-    await addJob(trx, 'draw-shared-report', { shareId: share.id }, `draw-shared-report:${share.id}`);
+    await addDrawing(trx, share.id);
     if (asks.length > 0) await askAll(trx, scope, services, share, asks);
     else share = await sendShareLink(trx, scope, services, share);
     await recordEvent(trx, scope, {

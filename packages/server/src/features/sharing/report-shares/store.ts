@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { MemberScope, Scope } from '../../../platform/scope.ts';
+import { jobIsAlive } from '../../../platform/dead-jobs.ts';
 import { isVisible, visibilityOf } from '../../checks/public.ts';
 
 export type ShareRow = Selectable<DB['report_shares']>;
@@ -202,7 +203,7 @@ export async function countShares(trx: Trx, { workspaceId }: Of, own: number | n
     live: Number(row.live),
     waiting: Number(row.waiting),
     firms: Number(row.firms),
-    members: members.map(({ created_by: id }) => id),
+    members: members.flatMap(({ created_by: id }) => id ?? []),
   };
 }
 
@@ -324,8 +325,7 @@ export async function endSessions(trx: Trx, { workspaceId }: Of, shareId: number
 
 /* ---------- a PDF that somebody holds up ---------- */
 
-/** A copy that was shared, by the hash of its PDF, in whatever workspace. */
-export const findSharedPdf = (db: Database, sha256: string) =>
+const sharedCopies = (db: Database) =>
   db
     .selectFrom('report_shares')
     .innerJoin('workspaces', 'workspaces.id', 'report_shares.workspace_id')
@@ -338,10 +338,13 @@ export const findSharedPdf = (db: Database, sha256: string) =>
       'max_views',
       'ended_for',
       'workspaces.account_name as firm',
-    ])
-    .where('pdf_sha256', '=', sha256)
-    .orderBy('report_shares.created_at', 'desc')
-    .executeTakeFirst();
+    ]);
+/** A copy that was shared, by the hash of its PDF, in whatever workspace. */
+export const findSharedPdf = (db: Database, sha256: string) =>
+  sharedCopies(db).where('pdf_sha256', '=', sha256).orderBy('report_shares.created_at', 'desc').executeTakeFirst();
+/** The same by the code its PDF prints. */
+export const findSharedCode = (db: Database, hash: Buffer) => sharedCopies(db).where('check_code_hash', '=', hash).executeTakeFirst();
+export type SharedCopy = NonNullable<Awaited<ReturnType<typeof findSharedCode>>>;
 /** A report of a check, by the hash of its PDF, with the newest version there is. */
 export const findReportPdf = (db: Database, sha256: string) =>
   db
@@ -362,3 +365,38 @@ export const findReportPdf = (db: Database, sha256: string) =>
     .where('reports.pdf_sha256', '=', sha256)
     .orderBy('reports.created_at', 'desc')
     .executeTakeFirst();
+
+/* ---------- PDFs that could not be drawn ---------- */
+
+/** Those that are worth drawing again, in whatever workspace: failed, or waiting with no job that draws them. */
+export const findUndrawn = (db: Database) =>
+  db
+    .selectFrom('report_shares')
+    .select(['workspace_id', 'id'])
+    .where('ended_for', 'is', null)
+    .where('pdf_state', '<>', 'ready')
+    .where((where) => where.not(jobIsAlive(sql`'draw-shared-report:' || report_shares.id`)))
+    .limit(500)
+    .execute();
+
+/* ---------- between workspaces: see db/functions/sharing.sql ---------- */
+
+export const findPassedOn = (trx: Trx, appUserIds: readonly number[]): Promise<ShareRow[]> =>
+  trx
+    .selectFrom('report_shares')
+    .selectAll()
+    .where('passed_on_by', 'in', [0, ...appUserIds])
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+
+type StandingFacts = Pick<ShareRow, 'number' | 'ended_for' | 'sent_at' | 'expires_at' | 'views' | 'max_views'>;
+export async function findSharedWithUs(trx: Trx, { workspaceId, shareId }: { workspaceId: number; shareId: number }) {
+  const { rows } = await sql<StandingFacts>`select * from share_made_to_us(${workspaceId}::bigint, ${shareId}::bigint)`.execute(trx);
+  return rows[0];
+}
+export async function openSharedWithUs(trx: Trx, { workspaceId, shareId }: { workspaceId: number; shareId: number }, at: Date) {
+  const { rows } = await sql<Pick<ShareRow, 'number' | 'content_sealed' | 'content_sha256'>>`
+    select * from read_share_made_to_us(${workspaceId}::bigint, ${shareId}::bigint, ${at}::timestamptz)`.execute(trx);
+  return rows[0];
+}

@@ -1,6 +1,6 @@
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 
-const VIEWS = ['seen', 'data', 'contacts'] as const;
+const VIEWS = ['seen', 'data', 'contacts', 'pass'] as const;
 /** Where somebody is on their page. It names no person. */
 export type PersonalSearch = { task?: number | undefined; step?: string | undefined; view?: (typeof VIEWS)[number] | undefined };
 

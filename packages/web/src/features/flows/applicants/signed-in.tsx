@@ -10,6 +10,7 @@ const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).Sign
 const TaskScreen = lazy(async () => ({ default: (await import('./task-screen.tsx')).TaskScreen }));
 const AccessLog = lazy(async () => ({ default: (await import('./access-log.tsx')).AccessLog }));
 const OwnContacts = lazy(async () => ({ default: (await import('./own-contacts.tsx')).OwnContacts }));
+const Pass = lazy(async () => ({ default: (await import('./pass.tsx')).Pass }));
 const DataRequests = lazy(async () => ({ default: (await import('./data-requests.tsx')).DataRequests }));
 
 /** The pages of somebody who is signed in. Where the session ends by itself they sign in again on the same page. */
@@ -38,6 +39,8 @@ function Pages() {
         <DataRequests />
       ) : search.view === 'contacts' ? (
         <OwnContacts />
+      ) : search.view === 'pass' ? (
+        <Pass />
       ) : search.task !== undefined ? (
         <TaskScreen key={search.task} id={search.task} step={search.step ?? null} />
       ) : (

@@ -198,6 +198,16 @@ export function PersonRows({ agency }: { agency?: string }) {
         {chevron}
       </button>
       {agency === undefined && session.list()?.helper == null && (
+        <button type="button" className={css.row} onClick={() => void navigate(personalPage({ view: 'pass' }))}>
+          <IconUserCheck size={20} stroke={1.6} aria-hidden />
+          <span className={css.grow}>
+            <b>{words.list.pass}</b>
+            <span className={css.quiet}>{words.list.passLine}</span>
+          </span>
+          {chevron}
+        </button>
+      )}
+      {agency === undefined && session.list()?.helper == null && (
         <button type="button" className={css.row} onClick={() => void navigate(personalPage({ view: 'contacts' }))}>
           <IconAddressBook size={20} stroke={1.6} aria-hidden />
           <span className={css.grow}>

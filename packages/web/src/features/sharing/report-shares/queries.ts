@@ -1,8 +1,16 @@
 import {
+  askForEvidence,
+  cancelEvidenceRequest,
+  listEvidenceRequests,
+  type NewEvidenceRequest,
+} from '@freehold/contract/sharing/evidence-passes';
+import {
   acceptInboundReport,
   addInboundReport,
   listInboundReports,
   openInboundReport,
+  readInboundReport,
+  takeShareIn,
   rejectInboundReport,
 } from '@freehold/contract/sharing/inbound-reports';
 import {
@@ -12,6 +20,7 @@ import {
   listReportShares,
   listShareableReports,
   previewReportShare,
+  redrawSharePdf,
   resendReportShare,
   revokeReportShare,
   shareReports,
@@ -49,6 +58,23 @@ export const choicesQuery = ({ check, property }: Pick<SharesSearch, 'check' | '
     queryFn: ({ signal }) => call(listShareableReports, { query: { check_id: check, property_id: property }, signal }),
     meta: alsoWith('report'),
   });
+/** The reports of other firms that are about somebody. */
+export const inboundOfQuery = (partyId: number) =>
+  queryOptions({
+    queryKey: topicKey('shares', 'inbound-of', partyId),
+    queryFn: ({ signal }) => callWithMeta(listInboundReports, { query: { page: 1, perPage: 50, party_id: partyId }, signal }),
+  });
+export const requestsQuery = (partyId: number) =>
+  queryOptions({
+    queryKey: topicKey('shares', 'requests-of', partyId),
+    queryFn: ({ signal }) => call(listEvidenceRequests, { params: { id: partyId }, signal }),
+  });
+export function useAskForEvidence() {
+  const keyed = useIdempotencyKey();
+  return useSharesAct((body: NewEvidenceRequest) => keyed((idempotencyKey) => call(askForEvidence, { body, idempotencyKey })));
+}
+export const useCancelRequest = () =>
+  useSharesAct(({ id, version }: Changed) => call(cancelEvidenceRequest, { params: { id }, body: { version } }));
 export function inboundQuery({ page = 1, state }: Pick<SharesSearch, 'page' | 'state'>) {
   return queryOptions({
     queryKey: topicKey('shares', 'inbound', page, state),
@@ -76,6 +102,7 @@ export const useExtend = () =>
   );
 export const useResend = () =>
   useSharesAct(({ id, ...body }: Changed & { recipient_email?: string }) => call(resendReportShare, { params: { id }, body }));
+export const useRedraw = () => useSharesAct(({ id }: { id: number }) => call(redrawSharePdf, { params: { id } }));
 export const useSharePdf = () =>
   useMutation({
     mutationFn: async ({ id, reference }: { id: number; reference: string }) => {
@@ -85,13 +112,17 @@ export const useSharePdf = () =>
   });
 
 export const useReceive = () =>
-  useSharesAct(({ file, ...body }: { file: File | null; from_firm: string; from_name: string; about: string; note: string }) =>
-    callWithFile(addInboundReport, { file, body }),
+  useSharesAct(
+    ({ file, ...body }: { file: File | null; from_firm: string; from_name: string; about: string; link: string; note: string }) =>
+      callWithFile(addInboundReport, { file, body }),
   );
 export const useAccept = () =>
   useSharesAct(({ id, ...body }: Changed & { party_id: number; note: string }) => call(acceptInboundReport, { params: { id }, body }));
 export const useReject = () =>
   useSharesAct(({ id, ...body }: Changed & { reason: string }) => call(rejectInboundReport, { params: { id }, body }));
+export const useReadInbound = () =>
+  useSharesAct(({ id, ...body }: { id: number; reason?: string }) => call(readInboundReport, { params: { id }, body }));
+export const useTake = () => useSharesAct((session: string) => call(takeShareIn, { body: { session } }));
 export const useInboundFile = () =>
   useMutation({
     mutationFn: async ({ id, name: ours }: { id: number; name: string }) => {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReportShare } from '@freehold/contract/sharing/report-shares';
-import { BASIS_LABELS, RECIPIENT_LABELS } from '@freehold/contract/sharing/share-words';
+import { BASIS_LABELS, RECIPIENT_LABELS, scopeWords } from '@freehold/contract/sharing/share-words';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
-import { shareQuery, useExtend, useResend, useRevoke, useSharePdf } from './queries.ts';
+import { shareQuery, useExtend, useRedraw, useResend, useRevoke, useSharePdf } from './queries.ts';
 import { viewsOf } from './share-form.ts';
 import { lastMoment, seesWords, shareStatus } from './words.ts';
 import css from './report-shares.module.css';
@@ -72,6 +72,7 @@ export function ShareDetails({ id, onClose }: { id: number; onClose: () => void 
             {share.ended.reason}
           </Notice>
         )}
+        {share.pdf.state === 'failed' && <PdfFailed share={share} />}
         {share.reports.some(({ newer }) => newer) && share.ended === null && (
           <Notice kind="asks">
             <b>A newer version of a report was made.</b> They still read the one you shared. Share the newer one if they need it.
@@ -82,8 +83,10 @@ export function ShareDetails({ id, onClose }: { id: number; onClose: () => void 
           facts={[
             { label: 'With', value: [share.recipient.name, share.recipient.firm].filter(Boolean).join(', ') },
             { label: 'They are', value: RECIPIENT_LABELS[share.recipient.kind] },
-            { label: 'Email', value: share.recipient.email_masked },
-            { label: 'What they see', value: seesWords(share) },
+            ...(share.passed_on
+              ? [{ label: 'Reads it', value: 'In its own workspace. The person it is about passed it on' }]
+              : [{ label: 'Email', value: share.recipient.email_masked }]),
+            { label: 'What they see', value: allOf(share) },
             { label: 'What for', value: share.purpose },
             { label: 'Why you may', value: BASIS_LABELS[share.lawful_basis] },
             ...(share.property === null
@@ -100,7 +103,9 @@ export function ShareDetails({ id, onClose }: { id: number; onClose: () => void 
                 ]),
             { label: 'Until', value: formatLongDate(lastMoment(share.expires_at)) },
             { label: 'Views', value: share.max_views === null ? `${share.views}, no limit` : `${share.views} of ${share.max_views}` },
-            { label: 'Terms agreed', value: share.terms_accepted_at === null ? 'Not yet' : formatDateTime(share.terms_accepted_at) },
+            ...(share.passed_on
+              ? []
+              : [{ label: 'Terms agreed', value: share.terms_accepted_at === null ? 'Not yet' : formatDateTime(share.terms_accepted_at) }]),
           ]}
         />
         <Part title="Reports">
@@ -147,6 +152,40 @@ export function ShareDetails({ id, onClose }: { id: number; onClose: () => void 
       {act === 'extend' && <Extend share={share} onClose={close} />}
       {act === 'resend' && <Resend share={share} onClose={close} />}
     </SideDrawer>
+  );
+}
+
+/** Sections that were shared alone are named one by one. */
+const allOf = (share: ReportShare) =>
+  share.scope === 'sections' && share.sections.length > 1
+    ? [scopeWords(share.scope, share.sections), share.hidden.length > 0 && `${share.hidden.length} parts left out`]
+        .filter(Boolean)
+        .join('; ')
+    : seesWords(share);
+
+function PdfFailed({ share }: { share: ReportShare }) {
+  const redraw = useRedraw();
+  return (
+    <Notice
+      kind="stops"
+      act={
+        <Button
+          size="xs"
+          variant="default"
+          loading={redraw.isPending}
+          onClick={() =>
+            tell(redraw, share, {
+              onSuccess: () => toast.ok('The PDF is being made', share.reference),
+              onError: (error) => toast.fail(messageOf(error)),
+            })
+          }
+        >
+          Make it now
+        </Button>
+      }
+    >
+      <b>The PDF could not be made.</b> It is tried again every hour. The recipient can read the report on the page meanwhile.
+    </Notice>
   );
 }
 

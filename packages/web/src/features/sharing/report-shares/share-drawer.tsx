@@ -7,6 +7,8 @@ import {
   REDACTION_LABELS,
   REDACTIONS,
   SCOPE_LABELS,
+  SECTION_LABELS,
+  SECTIONS,
   type ShareScope,
 } from '@freehold/contract/sharing/share-words';
 import { IconShare3 } from '@tabler/icons-react';
@@ -68,6 +70,7 @@ const DETAILS: Record<ShareScope, string> = {
   full: 'What was checked and the facts of the client, without the parts below',
   summary: 'Results and dates only',
   screening_only: 'That lists were searched, and when',
+  sections: 'The parts you tick, and nothing else',
 };
 
 function Form({ reports, property, scopes, isOfOne, onClose, onShared }: FormProps) {
@@ -152,7 +155,33 @@ function Form({ reports, property, scopes, isOfOne, onClose, onShared }: FormPro
           error={errors['scope']}
           choices={scopes.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope], detail: DETAILS[scope] }))}
         />
-        {values.scope === 'full' && (
+        {values.scope === 'sections' && (
+          <fieldset className={css.group} data-wrong={errors['sections'] !== undefined || undefined}>
+            <legend className={css.legend}>Which sections</legend>
+            <div className={css.two}>
+              {SECTIONS.filter((each) => values.sections.includes(each) || chosen.some(({ sections }) => sections.includes(each))).map(
+                (each) => (
+                  <Checkbox
+                    key={each}
+                    label={SECTION_LABELS[each]}
+                    checked={values.sections.includes(each)}
+                    onChange={(event) => {
+                      const isOn = event.currentTarget.checked;
+                      form.set({ sections: SECTIONS.filter((one) => (one === each ? isOn : values.sections.includes(one))) });
+                    }}
+                  />
+                ),
+              )}
+            </div>
+            {chosen.length === 0 && <p className="fh-body">Choose a report first: then its sections stand here.</p>}
+            {errors['sections'] !== undefined && (
+              <p className={css.error} role="alert">
+                {errors['sections']}
+              </p>
+            )}
+          </fieldset>
+        )}
+        {(values.scope === 'full' || values.scope === 'sections') && (
           <fieldset className={css.group}>
             <legend className={css.legend}>Leave out</legend>
             <div className={css.two}>

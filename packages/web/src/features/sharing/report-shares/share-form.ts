@@ -1,5 +1,12 @@
 import { NewReportShare } from '@freehold/contract/sharing/report-shares';
-import { REDACTIONS, type LawfulBasis, type RecipientKind, type Redaction, type ShareScope } from '@freehold/contract/sharing/share-words';
+import {
+  REDACTIONS,
+  type LawfulBasis,
+  type RecipientKind,
+  type Redaction,
+  type Section,
+  type ShareScope,
+} from '@freehold/contract/sharing/share-words';
 import { londonDay } from '../../../lib/format.ts';
 import { readTypedDate, writeTypedDate } from '../../../ui/typed-date.ts';
 import type { FieldMessages } from '../../../ui/use-checked-form.ts';
@@ -11,6 +18,7 @@ export type ShareForm = {
   kind: RecipientKind;
   email: string;
   scope: ShareScope;
+  sections: readonly Section[];
   hidden: readonly Redaction[];
   purpose: string;
   basis: LawfulBasis;
@@ -30,6 +38,7 @@ export const blankShare = (reports: readonly number[], scope: ShareScope): Share
   kind: 'conveyancer',
   email: '',
   scope,
+  sections: [],
   hidden: REDACTIONS.filter((each) => each === 'document_number' || each === 'account_number'),
   purpose: '',
   basis: 'consent',
@@ -46,7 +55,8 @@ export const toShare = (form: ShareForm, propertyId: number | null): NewReportSh
   recipient_kind: form.kind,
   recipient_email: form.email,
   scope: form.scope,
-  hidden: form.scope === 'full' ? [...form.hidden] : [],
+  sections: form.scope === 'sections' ? [...form.sections] : [],
+  hidden: form.scope === 'full' || form.scope === 'sections' ? [...form.hidden] : [],
   purpose: form.purpose,
   lawful_basis: form.basis,
   reliance: form.reliance,
@@ -74,5 +84,8 @@ export const byField = (messages: FieldMessages): FieldMessages =>
 /** The first message of each wrong field, from the contract's own schema. */
 export function checkShare(form: ShareForm): FieldMessages {
   const parsed = NewReportShare.safeParse(toShare(form, null));
-  return byField(Object.fromEntries((parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message])));
+  const wrong = byField(
+    Object.fromEntries((parsed.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message])),
+  );
+  return form.scope === 'sections' && form.sections.length === 0 ? { ...wrong, sections: 'Choose at least one section' } : wrong;
 }

@@ -1,4 +1,4 @@
-import { INBOUND_STATES } from '@freehold/contract/sharing/inbound-reports';
+import { INBOUND_STATES } from '@freehold/contract/sharing/inbound-words';
 import { RECIPIENT_KINDS, type RecipientKind } from '@freehold/contract/sharing/share-words';
 import { countIn, oneOf, textIn } from '../../../lib/search-params.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportShareRow, ShareState } from '@freehold/contract/sharing/report-shares';
-import { REDACTION_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { REDACTION_LABELS, SCOPE_LABELS, SECTION_LABELS } from '@freehold/contract/sharing/share-words';
 import { capitalise, formatShortDay, inWords } from '../../../lib/format.ts';
 import type { StatusKey } from '../../../ui/status.tsx';
 
@@ -20,9 +20,18 @@ export const shareStatus = ({ state, delivery }: Pick<ReportShareRow, 'state' | 
   delivery === null ? STATUSES[state] : 'shareUndelivered';
 
 /** What the recipient sees, in a line: Whole report, account numbers hidden, relied on */
-export const seesWords = ({ scope, hidden, reliance }: Pick<ReportShareRow, 'scope' | 'hidden' | 'reliance'>): string =>
+export const seesWords = ({
+  scope,
+  sections,
+  hidden,
+  reliance,
+}: Pick<ReportShareRow, 'scope' | 'sections' | 'hidden' | 'reliance'>): string =>
   [
-    SCOPE_LABELS[scope],
+    scope !== 'sections'
+      ? SCOPE_LABELS[scope]
+      : sections.length === 1 && sections[0]
+        ? SECTION_LABELS[sections[0]]
+        : `${sections.length} sections`,
     hidden.length === 0
       ? null
       : hidden.length === 1 && hidden[0]

@@ -1,5 +1,5 @@
 import { answerShareConsent, resolveShareConsent, type OpenedConsent } from '@freehold/contract/sharing/report-shares';
-import { RECIPIENT_LABELS, SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { RECIPIENT_LABELS, scopeWords } from '@freehold/contract/sharing/share-words';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -194,7 +194,7 @@ function What({ opened }: { opened: OpenedConsent }) {
   return (
     <div className={css.stack}>
       <div className={css.card}>
-        <Row title={reports.join(', ')} line={`${SCOPE_LABELS[scope]}. Left out: ${hiddenWords(hidden).toLowerCase()}`} />
+        <Row title={reports.join(', ')} line={`${scopeWords(scope, opened.sections)}. Left out: ${hiddenWords(hidden).toLowerCase()}`} />
         <Row title={[recipient.name, recipient.firm].filter(Boolean).join(', ')} line={RECIPIENT_LABELS[recipient.kind]} />
         <Row title="What for" line={purpose} />
         <Row

@@ -7,7 +7,7 @@ import {
   type ReadShare,
 } from '@freehold/contract/sharing/report-shares';
 import { shareTerms } from '@freehold/contract/sharing/share-terms';
-import { SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { scopeWords } from '@freehold/contract/sharing/share-words';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -205,7 +205,7 @@ function Entry({ token, onRead }: { token: string; onRead: (read: ReadShare) => 
         {send.isError && <Trouble>{messageOf(send.error) || PROBLEM}</Trouble>}
         <div className={css.stack}>
           <div className={css.card}>
-            <Row title={SCOPE_LABELS[scope]} line={looksWords(left)} />
+            <Row title={scopeWords(scope, opened.sections)} line={looksWords(left)} />
             <Row title="Left out of your copy" line={hiddenWords(hidden)} />
             <Row
               title={`Ends on ${lastDay(endsAt)}`}

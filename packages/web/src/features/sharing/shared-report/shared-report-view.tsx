@@ -1,6 +1,6 @@
 import { takeSharePdf, type ReadShare } from '@freehold/contract/sharing/report-shares';
 import { shareTerms } from '@freehold/contract/sharing/share-terms';
-import { SCOPE_LABELS } from '@freehold/contract/sharing/share-words';
+import { scopeWords } from '@freehold/contract/sharing/share-words';
 import { type OutwardReport } from '@freehold/contract/sharing/shared-report';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -11,6 +11,7 @@ import { useAct } from '../../../lib/use-act.ts';
 import { Wordmark } from '../../../ui/mark.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusGlyph } from '../../../ui/status.tsx';
+import { TakeIn } from './take-in.tsx';
 import { day, hiddenWords, lastDay, looksWords } from './words.ts';
 import css from './shared-report.module.css';
 
@@ -23,7 +24,7 @@ const RESULT = {
 
 /** The shared report, to read and to take as a PDF while its session lasts. */
 export function SharedReportView({ reading }: { reading: ReadShare }) {
-  const { report, session, expires_at: endsAt, views_left: left } = reading;
+  const { report, session, expires_at: endsAt, views_left: left, pdf } = reading;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const take = useAct({
@@ -49,6 +50,11 @@ export function SharedReportView({ reading }: { reading: ReadShare }) {
             {messageOf(take.error) || 'The PDF could not be fetched. Try again in a moment.'}
           </p>
         )}
+        {pdf === 'failed' && (
+          <p role="status" className={css.quiet}>
+            The PDF could not be made. It is tried again every hour; you can read the report here meanwhile.
+          </p>
+        )}
         <p className={css.kicker}>
           {report.firm}, {report.reference}
         </p>
@@ -59,7 +65,7 @@ export function SharedReportView({ reading }: { reading: ReadShare }) {
           rows={[
             { label: 'Shared with', value: to },
             { label: 'For', value: report.purpose },
-            { label: 'What is in it', value: SCOPE_LABELS[report.scope] },
+            { label: 'What is in it', value: scopeWords(report.scope, report.sections) },
             { label: 'Left out', value: hiddenWords(report.hidden) },
             { label: 'Opens until', value: lastDay(endsAt) },
             { label: 'To rely on', value: report.reliance ? 'Yes, under regulation 39' : 'No, to read only' },
@@ -77,8 +83,10 @@ export function SharedReportView({ reading }: { reading: ReadShare }) {
             ))}
           </ul>
         </section>
+        <TakeIn session={session} />
         <p className={css.quiet}>
-          Whether a PDF of it is real and still stands can be checked by anybody at <a href="/verify-document">the page for that</a>.
+          Whether a PDF of it is real and still stands can be checked by anybody at <a href="/verify-document">the page for that</a>
+          {report.check_code === null ? '' : `, also with its check code ${report.check_code}`}.
         </p>
       </main>
     </div>

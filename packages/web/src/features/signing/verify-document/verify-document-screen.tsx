@@ -7,7 +7,7 @@ import {
 } from '@freehold/contract/signing/document-seals';
 import { verifyReport, type ReportVerification } from '@freehold/contract/sharing/report-shares';
 import { IconDownload, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatBytes, formatDateTime } from '../../../lib/format.ts';
@@ -26,6 +26,7 @@ type Asked = { file: File; sends: boolean };
 /** `issued` is what is known of the file as a report, where it is one of ours. */
 type Answer = { said: SealVerification | null; issued: ReportVerification | null };
 type Found = Answer & { file: File };
+const CheckCode = lazy(async () => ({ default: (await import('./check-code.tsx')).CheckCode }));
 
 /** Anybody can ask whether a PDF is as it was sealed, or a report as it was issued. Its hash alone is sent; the file only where whoever asks says so. */
 export function VerifyDocumentScreen() {
@@ -134,6 +135,9 @@ function Begin({ isReading, error, onFile }: { isReading: boolean; error: unknow
           {messageOf(error) || 'The file could not be checked. Look at your connection, then try again.'}
         </p>
       )}
+      <Suspense fallback={null}>
+        <CheckCode />
+      </Suspense>
     </div>
   );
 }

@@ -96,6 +96,37 @@ export function issuedVerdict({ outcome, firm }: Pick<ReportVerification, 'outco
   }
 }
 
+/** What the page says of a printed code: that the report was shared, and never that a paper with the code on it is unchanged. */
+export function codeVerdict({ outcome, firm }: Pick<ReportVerification, 'outcome' | 'firm'>): Verdict {
+  const by = firm ?? 'a firm';
+  switch (outcome) {
+    case 'ended':
+      return {
+        title: `${by} shared this report, and the time it was shared for is over`,
+        line: 'Ask whether you may still use it. The code does not show whether the paper was changed: the PDF does.',
+        tone: 'ochre',
+      };
+    case 'taken_back':
+      return {
+        title: `${by} shared this report, and it was taken back`,
+        line: `It is not shared any more, so do not use it. Ask ${by} if you have a question.`,
+        tone: 'clay',
+      };
+    case 'unknown':
+      return {
+        title: 'No report with this code was shared from here',
+        line: 'Look at each letter again. We cannot say more about it.',
+        tone: 'stone',
+      };
+    default:
+      return {
+        title: `${by} shared this report, and it was not taken back`,
+        line: 'The code does not show whether the paper was changed. Compare reference and day with what stands on it, or check the PDF.',
+        tone: 'moss',
+      };
+  }
+}
+
 export const issuedFacts = ({ firm, reference, version, issued_at: at, until, outcome }: ReportVerification): [string, string][] =>
   [
     ['Issued by', firm] as const,

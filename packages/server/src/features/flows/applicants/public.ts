@@ -1,0 +1,1 @@
+export { type AtFirm, scopeIn, withEachFirm } from './with-task.ts';

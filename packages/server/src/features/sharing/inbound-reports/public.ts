@@ -1,0 +1,1 @@
+export { findPassedIn, receivePass } from './passed-in.ts';
