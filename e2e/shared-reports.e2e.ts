@@ -4,11 +4,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identify } from './identified-person.ts';
 import { callFrom, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { loadUkList } from './uk-list-file.ts';
 
 let agent: Page;
 let outsider: Page;
 let client: Page;
 startJourney(async (stage) => {
+  // An identity check rests on a screening, and that on a fresh list.
+  await loadUkList(stage, [], new Date().toLocaleDateString('en-GB'));
   agent = await stage.signInAs(OWNER, await stage.newBrowser(DESKTOP), '/people');
   outsider = await (await stage.newBrowser(PHONE)).newPage();
   client = await (await stage.newBrowser(PHONE, true)).newPage();

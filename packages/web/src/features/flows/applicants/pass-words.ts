@@ -58,7 +58,7 @@ export const PASS_WORDS: Record<Language, Texts> = {
     asked: 'Asked of you',
     asks: (firm) => `${firm} asks to reuse a check`,
     held: 'What firms checked',
-    checked: (on) => `Checked on ${on}`,
+    checked: (on) => `Checked ${on}`,
     until: (on) => `can be reused until ${on}`,
     whyNot: {
       not_now: 'It cannot be reused now. Ask the firm if you have a question.',
