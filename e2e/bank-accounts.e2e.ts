@@ -5,7 +5,7 @@ import { invitedBy } from './invited-person.ts';
 import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let page: Page;
-startJourney(
+const journey = startJourney(
   async (stage) => {
     page = await stage.signInAs(OWNER, undefined, '/people');
     return { page };
@@ -13,7 +13,10 @@ startJourney(
   { FREEHOLD_PAYEE_CHECKS: 'sandbox' },
 );
 
-const { call } = invitedBy(() => page);
+const { call } = invitedBy(
+  () => page,
+  () => journey.product,
+);
 
 /** Sort code 100000 is checked by the last digit of the account number alone. */
 const TABLE = `100000 100000 MOD10${' 0'.repeat(13)} 1\r\n`;
