@@ -259,7 +259,7 @@ test('a client lets another firm reuse a check, sees that it was opened, and tak
   await client.getByText('does not read it any more').waitFor();
 
   await agent.reload();
-  await agent.getByRole('button', { name: 'Read the report on Ottoline Farrow' }).click();
+  await agent.getByRole('button', { name: 'Kept copy of the report on Ottoline Farrow' }).click();
   await agent.getByRole('dialog', { name: 'Open the kept copy?' }).waitFor();
   await expectAccessible(agent);
 });

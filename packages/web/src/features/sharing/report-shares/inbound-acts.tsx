@@ -38,7 +38,12 @@ export function InboundActs({ row }: { row: InboundReport }) {
         </Button>
       )}
       {(row.can.read || row.can.open_kept) && (
-        <Button size="xs" variant="default" aria-label={`Read the report on ${row.about}`} onClick={() => setAct('read')}>
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`${row.can.read ? 'Read' : 'Kept copy of'} the report on ${row.about}`}
+          onClick={() => setAct('read')}
+        >
           {row.can.read ? 'Read' : 'Kept copy'}
         </Button>
       )}
