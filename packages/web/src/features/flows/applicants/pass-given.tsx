@@ -6,6 +6,7 @@ import { Trouble } from '../../../shared/phone-pages/page-parts.tsx';
 import { PhoneFrame } from '../../../shared/phone-pages/phone-frame.tsx';
 import css from '../../../shared/phone-pages/phone-pages.module.css';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { longDay } from './pass-days.ts';
 import type { PASS_WORDS } from './pass-words.ts';
 import passCss from './pass.module.css';
 
@@ -60,12 +61,12 @@ export function Given({ given, say, isBusy, trouble, onBack, onWithdraw }: Props
         )
       }
     >
-      <dl className={`${css.card} ${passCss.facts}`}>
+      <dl className={`${css.card} ${passCss.facts} ${passCss.inCard}`}>
         {[
           [say.purpose, given.purpose],
           [say.from, given.from ?? say.erased],
           [say.reads, given.sections.map((section) => say.parts[section]).join(', ')],
-          [say.given, given.until === null ? '' : say.until(moment(new Date(Date.parse(given.until) - 1).toISOString()))],
+          [say.ends, given.until === null ? '' : longDay(new Date(Date.parse(given.until) - 1).toISOString())],
         ].map(
           ([label, value]) =>
             value && (

@@ -35,6 +35,7 @@ type Texts = {
   from: string;
   erased: string;
   reads: string;
+  ends: string;
   decided: Record<GivenPass['decision'], string>;
   looks: string;
   noLooks: string;
@@ -100,6 +101,7 @@ export const PASS_WORDS: Record<Language, Texts> = {
     from: 'Checked by',
     erased: 'A firm that erased its records',
     reads: 'What they read',
+    ends: 'Until',
     decided: {
       waiting: 'They have not decided yet whether to use it',
       accepted: 'They accepted it as evidence',
@@ -167,6 +169,7 @@ export const PASS_WORDS: Record<Language, Texts> = {
     from: 'Gwiriwyd gan',
     erased: 'Cwmni a ddileodd ei gofnodion',
     reads: 'Yr hyn a ddarllenant',
+    ends: 'Tan',
     decided: {
       waiting: 'Nid ydynt wedi penderfynu eto a ydynt am ei ddefnyddio',
       accepted: 'Fe’i derbyniwyd ganddynt fel tystiolaeth',

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { AnswerRequest } from './pass-answer.tsx';
 import { Given } from './pass-given.tsx';
+import { longDay } from './pass-days.ts';
 import { PASS_WORDS } from './pass-words.ts';
 import { Parts } from './pass-parts.tsx';
 import { personalPage } from './personal-search.ts';
@@ -214,8 +215,6 @@ export function Pass() {
 
 const sectionsIn = (sections: readonly string[]) =>
   (['person', 'document', 'face', 'address'] as const).filter((each) => sections.includes(each));
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
-export const longDay = (at: string): string => LONG_DAY.format(new Date(at.length === 10 ? `${at}T12:00:00Z` : at));
 const withSmallFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

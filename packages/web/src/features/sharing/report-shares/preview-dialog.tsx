@@ -8,7 +8,7 @@ import css from './report-shares.module.css';
 export function PreviewDialog({ report, onClose }: { report: SharedReport; onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title="What they would read">
-      <div className={css.form}>
+      <div className={`${css.form} ${css.inDialog}`}>
         <ReportParts report={report} />
         <div className={css.foot}>
           <Button variant="default" onClick={onClose}>

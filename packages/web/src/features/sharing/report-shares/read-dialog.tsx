@@ -60,7 +60,7 @@ export function ReadDialog({ row, onClose }: { row: InboundReport; onClose: () =
   const found = read.data;
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <div className={css.form}>
+      <div className={`${css.form} ${css.inDialog}`}>
         {found === undefined ? (
           read.isError ? (
             <PartFailed title="This could not be read" error={read.error} onRetry={() => mutate({ id: row.id })} />
