@@ -6,10 +6,13 @@ import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJ
 
 const OPERATOR = 'callum.fairbairn@pennard.example';
 let owner: Page;
-const journey = startJourney(async () => {
-  owner = await journey.signInAs(OWNER, undefined, '/market-insights');
-  return { owner };
-});
+const journey = startJourney(
+  async () => {
+    owner = await journey.signInAs(OWNER, undefined, '/market-insights');
+    return { owner };
+  },
+  { FREEHOLD_LAND_REGISTRY: 'sandbox' },
+);
 
 const heading = (name: string | RegExp) => owner.getByRole('heading', { level: 1, name }).waitFor();
 const tab = (name: string) => owner.getByRole('navigation', { name: 'Parts of market insights' }).getByRole('link', { name }).click();
@@ -106,9 +109,9 @@ test('the land registry search finds a home by its postcode, and shows every sal
   await heading('14 Calloway Crescent');
 });
 
-test('a title number finds nothing without a connection; a register that was bought is kept', async () => {
+test('a title number is in no published sale; a register that was bought elsewhere is kept', async () => {
   await owner.goto('/land-registry?q=AV990142');
-  await owner.getByText(/No source of title registers is connected/).waitFor();
+  await owner.getByText(/Title numbers are not in the data/).waitFor();
   await owner.getByRole('button', { name: 'Upload a register' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Upload a register' });
   await dialog.getByLabel('Address').fill('14 Calloway Crescent, Bristol');
@@ -127,6 +130,24 @@ test('a title number finds nothing without a connection; a register that was bou
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('%PDF-1.7');
   await expectAccessible(owner);
   await picture(owner, 'land-registry-title');
+});
+
+test('a register is bought at the price that is shown, once, and kept under its title', async () => {
+  await owner.goto('/land-registry/titles/AV771206');
+  await heading('AV771206');
+  await owner.getByRole('button', { name: 'Buy a register, £7.00' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Buy a register' });
+  await dialog.getByRole('button', { name: 'Buy for £7.00' }).click();
+  await dialog.getByText('Say why you need it, in 10 characters or more').waitFor();
+  await expectAccessible(owner);
+  await dialog.getByLabel('Why you need it').fill('We are asked to sell this home');
+  await dialog.getByRole('button', { name: 'Buy for £7.00' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const bought = owner.getByRole('table', { name: 'Registers that were bought' });
+  await bought.getByText('Delivered').waitFor({ timeout: 60_000 });
+  await owner.getByRole('button', { name: 'Download register-AV771206.pdf' }).waitFor({ timeout: 60_000 });
+  await expectAccessible(owner);
+  await picture(owner, 'land-registry-bought');
 });
 
 test('on a phone everything fits, and charts scroll in their own box', async () => {

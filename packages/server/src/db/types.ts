@@ -281,6 +281,7 @@ export interface AuthPassCodes {
   id: Generated<number>;
   used_at: Date | null;
 }
+
 export interface AuthPasskeyChallenges {
   browser_hash: Buffer | null;
   challenge_hash: Buffer;
@@ -856,6 +857,7 @@ export interface EvidenceRequests {
   version: Generated<number>;
   workspace_id: number;
 }
+
 export interface Families {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -1208,6 +1210,7 @@ export interface InboundReportLooks {
   reason: Generated<string>;
   workspace_id: number;
 }
+
 export interface InboundReports {
   about: string;
   /**
@@ -1994,6 +1997,16 @@ export interface PartyBranches {
   workspace_id: number;
 }
 
+export interface PartyDuplicates {
+  a_id: number;
+  b_id: number;
+  dismissed_at: Date | null;
+  dismissed_by: number | null;
+  reasons: PartyDuplicatesReasons;
+  score: number;
+  workspace_id: number;
+}
+
 export interface PartyMerges {
   at: Generated<Date>;
   by_member: number;
@@ -2020,16 +2033,6 @@ export interface PartyStandings {
   kind: string;
   party_id: number;
   status: string;
-  workspace_id: number;
-}
-
-export interface PartyDuplicates {
-  a_id: number;
-  b_id: number;
-  dismissed_at: Date | null;
-  dismissed_by: number | null;
-  reasons: PartyDuplicatesReasons;
-  score: number;
   workspace_id: number;
 }
 
@@ -3303,6 +3306,31 @@ export interface TitleDocuments {
   workspace_id: number;
 }
 
+export interface TitlePurchases {
+  accepts_pending: boolean;
+  by_member: number;
+  code: string | null;
+  document_id: number | null;
+  faults: Generated<number>;
+  id: Generated<number>;
+  is_queued: Generated<boolean>;
+  is_sent: Generated<boolean>;
+  message_id: string;
+  paid_pence: number | null;
+  price_pence: number;
+  provider: string;
+  purpose: string;
+  reason: string | null;
+  refunded_at: Date | null;
+  refunded_by: number | null;
+  requested_at: Date;
+  retry_at: Date | null;
+  settled_at: Date | null;
+  state: 'requested' | 'delivered' | 'failed' | 'refunded';
+  title_number: string;
+  workspace_id: number;
+}
+
 export interface UploadPieces {
   at: number;
   size: number;
@@ -3670,9 +3698,9 @@ export interface DB {
   ownership_records: OwnershipRecords;
   parties: Parties;
   party_branches: PartyBranches;
+  party_duplicates: PartyDuplicates;
   party_merges: PartyMerges;
   party_standings: PartyStandings;
-  party_duplicates: PartyDuplicates;
   payer_names: PayerNames;
   payment_accounts: PaymentAccounts;
   payment_attempts: PaymentAttempts;
@@ -3747,6 +3775,7 @@ export interface DB {
   tenancies: Tenancies;
   terms_acceptances: TermsAcceptances;
   title_documents: TitleDocuments;
+  title_purchases: TitlePurchases;
   upload_pieces: UploadPieces;
   uploads: Uploads;
   usage_charges: UsageCharges;

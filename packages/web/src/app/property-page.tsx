@@ -25,6 +25,10 @@ const SoldBeforeCard = lazy(async () => ({
   default: (await import('../features/insights/land-registry/sold-before-card.tsx')).SoldBeforeCard,
 }));
 
+const TitleLinksCard = lazy(async () => ({
+  default: (await import('../features/insights/land-registry/title-links-card.tsx')).TitleLinksCard,
+}));
+
 /** From the accepted offer until the tenancy is over. */
 const hasTenancy: OverviewCard['when'] = ({ stage }) =>
   ['offer_agreed', 'referencing', 'let_agreed', 'tenanted', 'notice_given'].includes(stage);
@@ -79,6 +83,7 @@ const PARTS: PageParts = {
     { key: 'photo', place: 'side', when: ({ has_photo: hasPhoto }) => hasPhoto, Card: PhotoCard },
     { key: 'place', place: 'side', when: ({ latitude, longitude }) => latitude !== null && longitude !== null, Card: PlaceCard },
     { key: 'sold-before', place: 'side', Card: SoldBeforeCard },
+    { key: 'titles', place: 'side', when: ({ title_numbers: titles }) => titles.length > 0, Card: TitleLinksCard },
     { key: 'sale', place: 'side', kinds: ['sale'], Card: SaleCard },
     { key: 'tenancy', place: 'side', kinds: ['letting'], Card: TenancyCard },
     { key: 'rent-protection', place: 'side', kinds: ['letting'], when: hasTenancy, Card: RentProtectionCard },

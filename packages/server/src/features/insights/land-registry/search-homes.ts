@@ -16,11 +16,14 @@ const NUMBER = /^(\d+[A-Z]?) (.+)$/;
 const LETTERED = /^(\d+)[A-Z]$/;
 const FLAT = /^(?:FLAT|APARTMENT|APT|UNIT) |(?: FLAT| APARTMENT| MAISONETTE)$/;
 const NO_POSITION = 90;
-/** Where a register comes from: bought on a check of ownership, which says why somebody looks, or elsewhere. */
+/** Where a register comes from: bought here under its title, or elsewhere. */
 export const registerSource = ({ landRegistry }: Pick<Services, 'landRegistry'>): Found['registers'] =>
   landRegistry === null
     ? { state: 'upload_only', text: 'No source of title registers is connected: they are bought from HM Land Registry itself.' }
-    : { state: 'connected', text: 'A register is bought from HM Land Registry on a check of property ownership.' };
+    : {
+        state: 'connected',
+        text: 'A register is bought from HM Land Registry on the page of its title, or on a check of property ownership.',
+      };
 const naturally = new Intl.Collator('en-GB', { numeric: true });
 
 function readAs(text: string, by: Asked['by']): Found['read_as'] {

@@ -1,7 +1,12 @@
 import type { TitleDocument } from '@freehold/contract/insights/title-documents';
+import { TitlePurchase } from '@freehold/contract/insights/title-purchases';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
+import { openScope } from '../../../platform/scope.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
+import { openSandboxLandRegistry } from '../../../providers/land-registry/sandbox.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const URL = '/v2/client/land-registry/documents';
@@ -9,10 +14,34 @@ const pdf = (words: string) =>
   Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`);
 let testApp: TestApp;
 let owner: SignedInMember;
+const START = new Date('2026-11-24T09:00:00Z');
+const sandbox = openSandboxLandRegistry(700, () => START);
+/** What came there, and whether the answer is lost on its way back. */
+let asked: string[] = [];
+let losesAnswers = false;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({
+    now: () => START,
+    landRegistry: {
+      ...sandbox,
+      name: 'business-gateway',
+      isSandbox: false,
+      async orderRegister(order) {
+        asked.push(`order ${order.title}`);
+        const answer = await sandbox.orderRegister(order);
+        if (losesAnswers) throw new ProviderUnavailable('unreachable', 'HTTP 503');
+        return answer;
+      },
+      async pollRegister(messageId) {
+        asked.push('poll');
+        if (losesAnswers) throw new ProviderUnavailable('unreachable', 'HTTP 503');
+        return sandbox.orderRegister({ messageId, reference: '', title: 'AV771207', pricePence: 700, acceptsPending: false });
+      },
+    },
+  });
 });
 beforeEach(async () => {
+  [asked, losesAnswers] = [[], false];
   owner = await testApp.signIn();
 });
 afterAll(() => testApp.close());
@@ -107,4 +136,69 @@ test('who may not see owners sees none of it, and another workspace has none of 
   expect([(await add(pdf('two'), {}, auditor)).status, (await call('DELETE', String(data.id), auditor)).statusCode]).toEqual([403, 403]);
   const other = await testApp.signIn();
   expect([(await list('', other)).Meta.total, (await call('GET', `${data.id}/file`, other)).statusCode]).toEqual([0, 404]);
+});
+
+const PURCHASES = '/v2/client/land-registry/purchases';
+const PURPOSE = 'We are asked to sell this home';
+async function buy(title: string, over: object = {}, key: string = crypto.randomUUID()) {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: PURCHASES,
+    headers: { ...owner.headers, 'idempotency-key': key },
+    payload: { title_number: title, purpose: PURPOSE, price_pence: 700, ...over },
+  });
+  return { status: answer.statusCode, ...answer.json().Info };
+}
+async function purchases(title: string): Promise<TitlePurchase[]> {
+  const answer = await testApp.app.inject({ url: `${PURCHASES}?title=${title}`, headers: owner.headers });
+  return answer.json().Info.Data.purchases.map((one: unknown) => TitlePurchase.parse(one));
+}
+
+test('a register is bought once, whoever clicks twice or calls again, and is kept under its title', async () => {
+  const key = crypto.randomUUID();
+  const clicks = await Promise.all([buy('AV771206', {}, key), buy('AV771206')]);
+  expect(clicks.map(({ status }) => status)).toEqual([200, 200]);
+  const again = await buy('AV771206', {}, key);
+  expect(new Set([...clicks, again].map(({ Data }) => Data.id)).size).toBe(1);
+  expect(again.Data).toMatchObject({ state: 'requested', price_pence: 700, paid_pence: null });
+  await testApp.runJobs();
+  expect(asked).toEqual(['order AV771206']);
+  const [bought] = await purchases('AV771206');
+  expect(bought).toMatchObject({ state: 'delivered', paid_pence: 700, purpose: PURPOSE, can_refund: true });
+  const kept = await list('?title=AV771206');
+  expect(kept.Data.documents).toMatchObject([{ id: bought?.document_id, kind: 'register', file_name: 'register-AV771206.pdf' }]);
+  // Within a day another copy is bought only by somebody who says so.
+  expect(await buy('AV771206')).toMatchObject({ status: 409, Code: 'CONFLICT' });
+  expect(await buy('AV771206', { again: true })).toMatchObject({ status: 200 });
+  await testApp.runJobs();
+  expect(asked).toHaveLength(2);
+  const refund = () =>
+    testApp.app.inject({ method: 'POST', url: `${PURCHASES}/${bought?.id}/refund`, headers: owner.headers, payload: {} });
+  const [first, second] = [await refund(), await refund()];
+  expect([first.json().Info.Data.state, second.statusCode]).toEqual(['refunded', 409]);
+});
+
+test('an order whose answer is lost is looked for by its number, and not sent again', async () => {
+  losesAnswers = true;
+  const { Data: order } = await buy('AV771207');
+  await testApp.runJobs();
+  expect(await purchases('AV771207')).toMatchObject([{ state: 'requested', retry_at: '2026-11-24T09:05:00.000Z' }]);
+  losesAnswers = false;
+  const scope = openScope(testApp.services, owner.workspaceId, { kind: 'system', name: 'test' });
+  await scope.transaction((trx) => addJob(trx, 'buy-title-register', { purchaseId: order.id }, `buy-title-register:${order.number}`));
+  await testApp.runJobs();
+  expect(asked).toEqual(['order AV771207', 'poll']);
+  expect(await purchases('AV771207')).toMatchObject([{ state: 'delivered', paid_pence: 700 }]);
+});
+
+test('a title that is refused costs nothing, and a price that changed is not paid', async () => {
+  expect(await buy('AV771296', { price_pence: 600 })).toMatchObject({ status: 409, Message: 'The price changed. Check it and confirm' });
+  expect(await buy('AV771296', { purpose: 'short' })).toMatchObject({ status: 422 });
+  const { Data: order } = await buy('AV771296');
+  await testApp.runJobs();
+  expect(await purchases('AV771296')).toMatchObject([
+    { id: order.id, state: 'failed', paid_pence: 0, document_id: null, can_refund: false },
+  ]);
+  const refund = await testApp.app.inject({ method: 'POST', url: `${PURCHASES}/${order.id}/refund`, headers: owner.headers, payload: {} });
+  expect(refund.statusCode).toBe(409);
 });

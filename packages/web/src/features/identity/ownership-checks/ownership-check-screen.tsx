@@ -204,7 +204,14 @@ function TitleCard({ check, register }: { check: OwnershipCheck; register: NonNu
         )}
         <Facts
           facts={[
-            { label: 'Title number', value: <b>{register.title_number}</b> },
+            {
+              label: 'Title number',
+              value: (
+                <Link to="/land-registry/titles/$id" params={{ id: register.title_number }} className="fh-link">
+                  <b>{register.title_number}</b>
+                </Link>
+              ),
+            },
             { label: 'Tenure and class', value: `${TENURE[register.tenure]}, ${TITLE_CLASS[register.title_class]}` },
             ...(register.edition_on ? [{ label: 'Register edition', value: day(register.edition_on) }] : []),
             ...(register.shows_on

@@ -3,7 +3,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import css from './registry.module.css';
 
-/** A register is bought where somebody said why they look, so no price is shown here that could be taken for an offer. */
+/** What is free, and where a register is bought: its price stands beside the button that buys it. */
 export function Costs() {
   return (
     <Card title="What it costs" padded>
@@ -11,13 +11,13 @@ export function Costs() {
         side
         facts={[
           { label: 'Searching', value: 'Free' },
-          { label: 'Owners, register and title plan', value: 'On a check' },
+          { label: 'A register with its owners', value: 'By title' },
         ]}
       />
       <div className={css.tell}>
         <Notice kind="tells">
-          A check of property ownership buys the register where HM Land Registry is connected: the price is shown and confirmed there, and
-          the copy is kept here under its title. Else buy it from HM Land Registry, and keep its PDF here.
+          Where HM Land Registry is connected, a register is bought on the page of its title or on a check of property ownership: the price
+          is shown and confirmed first, and the copy is kept here under its title. Else buy it from HM Land Registry, and keep its PDF here.
         </Notice>
       </div>
     </Card>

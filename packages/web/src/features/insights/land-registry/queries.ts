@@ -6,11 +6,14 @@ import {
   removeTitleDocument,
   type TitleDocument,
 } from '@freehold/contract/insights/title-documents';
+import { buyTitleRegister, listTitlePurchases, refundTitlePurchase, type TitlePurchase } from '@freehold/contract/insights/title-purchases';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
 import { callWithFile } from '../../../lib/call-with-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import type { SearchedBy } from './registry-search.ts';
 
 const keyOf = (...rest: unknown[]) => ['land-registry', ...rest];
@@ -62,3 +65,44 @@ export const useTitleDocumentFile = () =>
       saveFile(blob, name);
     },
   });
+
+const PURCHASES = keyOf('purchases');
+const LOOK_AGAIN_MS = 3_000;
+export const titlePurchasesQuery = (title: string | undefined, page: number) =>
+  queryOptions({
+    queryKey: [...PURCHASES, title, page],
+    queryFn: ({ signal }) =>
+      callWithMeta(listTitlePurchases, { query: { ...(title ? { title } : {}), page, perPage: DOCUMENTS_A_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+    // An order that is being placed is answered within seconds; one that is put off says when it is asked again.
+    refetchInterval: ({ state }) =>
+      state.data?.data.purchases.some(({ state: stands, retry_at: retryAt }) => stands === 'requested' && retryAt === null)
+        ? LOOK_AGAIN_MS
+        : false,
+  });
+
+export function useBuyRegister() {
+  const client = useQueryClient();
+  const keyed = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: z.input<typeof buyTitleRegister.body>) => keyed((key) => call(buyTitleRegister, { body, idempotencyKey: key })),
+    onSettled: () => client.invalidateQueries({ queryKey: PURCHASES }),
+  });
+}
+export function useRefundPurchase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: TitlePurchase) => call(refundTitlePurchase, { params: { id }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: PURCHASES }),
+  });
+}
+
+/** What was on its way is among the documents now. */
+export function useFreshDocuments(isOnItsWay: boolean): void {
+  const client = useQueryClient();
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isOnItsWay) void client.invalidateQueries({ queryKey: DOCUMENTS });
+    was.current = isOnItsWay;
+  }, [client, isOnItsWay]);
+}

@@ -61,15 +61,16 @@ const FOUND = {
   meant: null,
   message: null,
 };
+const PURCHASES = '/v2/client/land-registry/purchases';
 const SEARCH = '/v2/client/land-registry/search';
 const meta = (total: number) => ({ page: 1, perPage: 50, total, totalPages: 1 });
 const show = (at: string, api: FakeApi = {}) =>
   showScreen(<RegistryScreen />, { api: { [SEARCH]: { data: FOUND, meta: meta(1) }, ...api }, at: `/land-registry${at}` });
 
-test('it begins with three ways to search, and says that nothing can be bought', async () => {
+test('it begins with three ways to search, and says where a register is bought', async () => {
   const { router } = show('');
   await screen.findByRole('heading', { level: 1, name: 'Land registry search' });
-  expect(screen.getByText(/the price is shown and confirmed there/)).toBeTruthy();
+  expect(screen.getByText(/the price is shown and confirmed first/)).toBeTruthy();
   const form = within(screen.getByRole('search', { name: 'By postcode' }));
   fireEvent.click(form.getByRole('button'));
   expect(form.getByText('Type at least 2 characters')).toBeTruthy();
@@ -95,6 +96,37 @@ test('what finds nothing says why; a failure can be tried again', async () => {
   cleanup();
   show('?q=BS84KV', { [SEARCH]: { status: 500, code: 'INTERNAL', message: 'It broke' } });
   await screen.findByRole('button', { name: 'Try again' });
+});
+
+test('what was bought of a title says how it stands and what it cost, and who may buy sees the price before', async () => {
+  const order = {
+    id: 1,
+    title_number: 'AV990142',
+    purpose: 'We are asked to sell this home',
+    provider: 'business-gateway',
+    state: 'failed',
+    price_pence: 700,
+    paid_pence: null,
+    code: null,
+    reason: 'HM Land Registry did not answer.',
+    retry_at: null,
+    document_id: null,
+    number: 'fh-1-t-1',
+    requested_by: 'Imogen Ashworth',
+    requested_at: '2026-11-20T08:00:00.000Z',
+    settled_at: '2026-11-20T09:00:00.000Z',
+    can_refund: true,
+  };
+  const offer = { price_pence: 700, provider: 'HM Land Registry, through Business Gateway', is_sandbox: false };
+  const purchases = [order, { ...order, id: 2, state: 'refunded', paid_pence: 700, can_refund: false }];
+  show('', { [PURCHASES]: { data: { purchases, offer, can: { buy: true } }, meta: meta(2) } });
+  const rows = within(await screen.findByRole('table', { name: 'Registers that were bought' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(/Failed.*did not answer. Order fh-1-t-1.*Not known/);
+  expect(rows[2]?.textContent).toMatch(/Refunded.*Paid back/);
+  fireEvent.click(screen.getByRole('button', { name: 'Buy a register, £7.00' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buy a register' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Buy for £7.00' }));
+  expect(await dialog.findByText('Enter a title number, like AV990142')).toBeTruthy();
 });
 
 const HOME_PATH = '/v2/client/land-registry/homes/-12';

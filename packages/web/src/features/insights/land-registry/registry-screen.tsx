@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { Costs } from './costs.tsx';
+import { PurchasesCard } from './purchases-card.tsx';
 import { homesQuery, HOMES_A_PAGE } from './queries.ts';
 import { readRegistrySearch, WAY_WORDS, WAYS, type RegistrySearch, type SearchedBy } from './registry-search.ts';
 import { TitlesCard } from './titles-card.tsx';
@@ -49,6 +50,7 @@ function Start({ onSearch }: Searching) {
         </div>
       </Card>
       <div className={css.stack}>
+        <PurchasesCard />
         <TitlesCard />
         <Costs />
       </div>
@@ -146,6 +148,7 @@ function Results({ q, by, page, onSearch }: ResultsProps) {
           )}
           {found.read_as === 'title' && (
             <div className={css.stack}>
+              <PurchasesCard title={found.text} />
               <TitlesCard title={found.text} />
             </div>
           )}

@@ -3,6 +3,7 @@ import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { Costs } from './costs.tsx';
+import { PurchasesCard } from './purchases-card.tsx';
 import { TitlesCard } from './titles-card.tsx';
 import css from './registry.module.css';
 
@@ -31,6 +32,7 @@ export function TitleScreen() {
         sub="Owners, edition and whether it is in force stand in the register of HM Land Registry"
       />
       <div className={css.stack}>
+        <PurchasesCard title={title} />
         <TitlesCard title={title} />
         <Costs />
       </div>

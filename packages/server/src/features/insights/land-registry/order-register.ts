@@ -1,0 +1,142 @@
+import { recordEvent } from '../../../platform/audit.ts';
+import type { Trx } from '../../../platform/database.ts';
+import { MOST_EVIDENCE_BYTES } from '../../../platform/evidence-file.ts';
+import { storeFile } from '../../../platform/file-vault.ts';
+import { addJob, type JobHandlers, type JobRun } from '../../../platform/jobs.ts';
+import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
+import type { LandRegistry, RegisterBought, RegistryAnswer } from '../../../providers/land-registry/provider.ts';
+import { keepTitleFile } from './keep-title-files.ts';
+import { findSameDocument } from './title-document-store.ts';
+import { findPurchase, lockOpen, updatePurchase, type OpenPurchase, type PurchaseRow } from './title-purchase-store.ts';
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads {
+    'buy-title-register': { purchaseId: number };
+  }
+}
+
+const PDF = 'application/pdf';
+/** HM Land Registry that does not answer is tried again after 5, 10, 20, … minutes, for two days in all. */
+const FIRST_RETRY_SECONDS = 300;
+const MOST_FAULTS = 9;
+/** An order that is queued is looked at when its answer is expected, and from then on every half an hour for a week. */
+const LOOK_AGAIN_SECONDS = 1800;
+const LONGEST_WAIT_MS = 7 * 86_400_000;
+const UNANSWERED = 'HM Land Registry did not answer. Look at your account there by the number of the order before you buy it again.';
+
+/** Orders a register, with nothing held open meanwhile, and writes down what came of it. */
+async function order(purchaseId: number, services: Services, { scope }: JobRun): Promise<void> {
+  const { landRegistry: registry } = services;
+  const row = await scope.transaction((trx) => findPurchase(trx, scope, purchaseId), NO_ANSWER_YET);
+  if (row?.state !== 'requested') return;
+  const at = { services, scope, id: purchaseId };
+  if (!registry || registry.name !== row.provider)
+    return fail(at, { code: null, reason: 'The source it was ordered from is no longer connected.', paid: row.is_sent ? null : 0 });
+  try {
+    await take(at, row, await askOnce(at, registry, row));
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    services.log.warn({ why: error.why, provider: registry.name, purchase: purchaseId }, 'provider did not answer');
+    await putOff(at, error.why === 'refused');
+  }
+}
+
+type At = { services: Services; scope: Scope; id: number };
+
+/** An order that may have come there is asked after before it is sent again, and again under its own number: one order is one copy. */
+async function askOnce(at: At, registry: LandRegistry, row: PurchaseRow): Promise<RegistryAnswer<RegisterBought>> {
+  if (row.is_queued || row.is_sent) {
+    const known = await registry.pollRegister(row.message_id);
+    if (known.state !== 'rejected' || row.is_queued) return known;
+  }
+  if (!row.is_sent) await change(at, (trx, { id }) => updatePurchase(trx, at.scope, id, { is_sent: true }));
+  return registry.orderRegister({
+    messageId: row.message_id,
+    reference: `TITLE-${row.id}`,
+    title: row.title_number,
+    pricePence: row.price_pence,
+    acceptsPending: row.accepts_pending,
+  });
+}
+
+async function take(at: At, row: PurchaseRow, answer: RegistryAnswer<RegisterBought>): Promise<void> {
+  if (answer.state === 'rejected') return fail(at, { code: answer.code, reason: answer.reason, paid: 0 });
+  const now = at.services.now();
+  if (answer.state === 'waiting') {
+    if (now.getTime() - row.requested_at.getTime() > LONGEST_WAIT_MS) return fail(at, { code: null, reason: UNANSWERED, paid: null });
+    const seconds = Math.max(LOOK_AGAIN_SECONDS, Math.ceil(((answer.until?.getTime() ?? 0) - now.getTime()) / 1000));
+    return lookAgain(at, seconds, { is_sent: true, is_queued: true });
+  }
+  if (answer.facts.title_number !== row.title_number) throw new ProviderUnavailable('answer', 'the register of another title');
+  const paid = answer.paidPence;
+  const { pdf } = answer;
+  if (pdf === null)
+    return fail(at, { code: null, reason: 'HM Land Registry has no electronic copy of this register. Ask there for one by post.', paid });
+  await change(at, async (trx, open) => {
+    const file = await storeFile(trx, at.scope, at.services, pdf, { allowed: [PDF], maxBytes: MOST_EVIDENCE_BYTES });
+    const { address, edition_on: editionOn } = answer.facts;
+    const fileName = `register-${open.title_number}.pdf`;
+    await keepTitleFile(trx, at.scope, { title: open.title_number, address, editionOn, fileName, file, at: now, byMember: open.by_member });
+    const document = await findSameDocument(trx, at.scope, open.title_number, file.sha256);
+    await updatePurchase(trx, at.scope, open.id, {
+      state: 'delivered',
+      is_sent: true,
+      retry_at: null,
+      paid_pence: paid,
+      document_id: document?.id ?? null,
+      settled_at: now,
+    });
+    await tell(trx, at.scope, open, 'receive.title_register', paid);
+  });
+}
+
+type Failure = { code: string | null; reason: string; paid: number | null };
+const fail = (at: At, { code, reason, paid }: Failure): Promise<void> =>
+  change(at, async (trx, open) => {
+    await updatePurchase(trx, at.scope, open.id, {
+      state: 'failed',
+      retry_at: null,
+      code,
+      reason,
+      paid_pence: paid,
+      settled_at: at.services.now(),
+    });
+    await tell(trx, at.scope, open, 'fail.title_register', paid);
+  });
+
+const tell = (trx: Trx, scope: Scope, open: OpenPurchase, action: 'receive.title_register' | 'fail.title_register', paid: number | null) =>
+  recordEvent(trx, scope, {
+    action,
+    object: { type: 'title_purchase', id: open.id, label: open.title_number },
+    diff: { paid_pence: { before: null, after: paid } },
+  });
+
+const putOff = (at: At, isFinal: boolean): Promise<void> =>
+  at.scope
+    .transaction((trx) => findPurchase(trx, at.scope, at.id), NO_ANSWER_YET)
+    .then((row) => {
+      if (row?.state !== 'requested') return;
+      const faults = row.faults + 1;
+      // Whether it came there is not known once it was sent.
+      if (isFinal || faults >= MOST_FAULTS) return fail(at, { code: null, reason: UNANSWERED, paid: row.is_sent ? null : 0 });
+      return lookAgain(at, FIRST_RETRY_SECONDS * 2 ** row.faults, { faults });
+    });
+
+const lookAgain = (at: At, seconds: number, values: { faults?: number; is_sent?: true; is_queued?: true }): Promise<void> =>
+  change(at, async (trx, open) => {
+    await updatePurchase(trx, at.scope, open.id, { ...values, retry_at: new Date(at.services.now().getTime() + seconds * 1000) });
+    await addJob(trx, 'buy-title-register', { purchaseId: open.id }, `buy-title-register:${open.message_id}`, { delaySeconds: seconds });
+  });
+
+/** Writes to an order whose answer is still to come. Of two who bring one the first counts. */
+const change = (at: At, work: (trx: Trx, open: OpenPurchase) => Promise<unknown>): Promise<void> =>
+  at.scope.transaction(async (trx) => {
+    const open = await lockOpen(trx, at.scope, at.id);
+    if (open) await work(trx, open);
+  }, NO_ANSWER_YET);
+
+export const purchaseJobs: Pick<JobHandlers, 'buy-title-register'> = {
+  'buy-title-register': ({ purchaseId }, services, run) => order(purchaseId, services, run),
+};
