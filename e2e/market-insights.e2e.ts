@@ -135,13 +135,13 @@ test('a title number is in no published sale; a register that was bought elsewhe
 test('a register is bought at the price that is shown, once, and kept under its title', async () => {
   await owner.goto('/land-registry/titles/AV771206');
   await heading('AV771206');
-  await owner.getByRole('button', { name: 'Buy a register, £7.00' }).click();
+  await owner.getByRole('button', { name: 'Buy a register, £7' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Buy a register' });
-  await dialog.getByRole('button', { name: 'Buy for £7.00' }).click();
+  await dialog.getByRole('button', { name: 'Buy for £7' }).click();
   await dialog.getByText('Say why you need it, in 10 characters or more').waitFor();
   await expectAccessible(owner);
   await dialog.getByLabel('Why you need it').fill('We are asked to sell this home');
-  await dialog.getByRole('button', { name: 'Buy for £7.00' }).click();
+  await dialog.getByRole('button', { name: 'Buy for £7' }).click();
   await dialog.waitFor({ state: 'detached' });
   const bought = owner.getByRole('table', { name: 'Registers that were bought' });
   await bought.getByText('Delivered').waitFor({ timeout: 60_000 });

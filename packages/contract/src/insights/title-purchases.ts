@@ -82,7 +82,6 @@ export const refundTitlePurchase = defineRoute({
   access: 'staff',
   summary: 'Record that HM Land Registry gave back what it charged. The copy that came stays',
   params: IdParams,
-  body: z.strictObject({}),
   output: TitlePurchase,
   errors: ['NOT_FOUND', 'INVALID_STATE'],
 });

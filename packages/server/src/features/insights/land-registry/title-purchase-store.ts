@@ -113,7 +113,7 @@ export const lockOpen = (trx: Trx, { workspaceId }: Scope, id: number) =>
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('state', '=', 'requested')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 export type OpenPurchase = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 

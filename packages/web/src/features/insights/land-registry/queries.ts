@@ -92,7 +92,7 @@ export function useBuyRegister() {
 export function useRefundPurchase() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: TitlePurchase) => call(refundTitlePurchase, { params: { id }, body: {} }),
+    mutationFn: ({ id }: TitlePurchase) => call(refundTitlePurchase, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: PURCHASES }),
   });
 }
