@@ -5,6 +5,9 @@ import { DateOnly, EnteredDate, Id, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Usage';
 
+/** A month in which somebody is monitored, as plans and charges call it. */
+export const MONITORED_MONTH = 'monitoring_month';
+
 /** Work that is counted, as a person reads it where the plan names no price for it. */
 export const USAGE_KINDS: Readonly<Record<string, string>> = {
   aml_check: 'Sanctions check',
@@ -14,6 +17,7 @@ export const USAGE_KINDS: Readonly<Record<string, string>> = {
   company_check: 'Company check',
   ownership_check: 'Property ownership',
   bank_account_check: 'Client bank account',
+  [MONITORED_MONTH]: 'Monitoring, a month',
 };
 
 export const USAGE_GROUPS = ['kind', 'member', 'branch', 'property'] as const;
@@ -44,7 +48,8 @@ export const UsageRow = z.object({
   subject_initials: z.string().nullable().describe('Null where you may not know of the check'),
   property: z.object({ id: Id, name: z.string() }).nullable(),
   check_ref: z.string().nullable(),
-  path: z.string().nullable().describe('The page of the check, where you may open it'),
+  month: z.object({ from: DateOnly, to: DateOnly }).nullable().describe('The days of a monitored month; null of a check'),
+  path: z.string().nullable().describe('The page of the check or of who is monitored, where you may open it'),
   client_reference: z.string().nullable(),
   quantity: z.int(),
   unit_pence: z.int().describe('Without VAT'),

@@ -37,6 +37,16 @@ export const Alert = z.object({
   found_at: Timestamp,
   due_at: Timestamp,
   is_overdue: z.boolean(),
+  remind_at: Timestamp.nullable().describe('When whoever has it is reminded; null once it is closed'),
+  reminded_at: Timestamp.nullable(),
+  escalation: z
+    .object({ at: Timestamp, to: z.string().nullable().describe('Null where there was nobody else'), times: z.int() })
+    .nullable()
+    .describe('To whom it went last because it was not settled in its time'),
+  escalates: z
+    .object({ at: Timestamp, to: z.enum(['compliance', 'owner']) })
+    .nullable()
+    .describe('When it goes on to the next person if nobody settles it'),
   closed_at: Timestamp.nullable(),
   closed_by: z.string().nullable(),
   path: z.string().nullable().describe('The record it is about'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { keysOf } from '../kernel/keys.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { DateOnly, EnteredDate, Id, Timestamp } from '../kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { ALERT_TYPES, SEVERITIES } from './monitoring-words.ts';
 
 /* What was monitored in a period, what was found, what was decided, and which runs were missed and why. */
@@ -67,13 +68,51 @@ export const getMonitoringReport = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-export const getMonitoringReportPdf = defineRoute({
-  method: 'GET',
-  path: '/v2/client/reports/monitoring/pdf',
+export const KeptMonitoringReport = z.object({
+  id: Id,
+  reference: z.string(),
+  party: z.object({ id: Id, name: z.string() }).nullable().describe('Null: of everybody'),
+  from: DateOnly,
+  to: DateOnly,
+  made_at: Timestamp,
+  made_by: z.string(),
+  content_sha256: z.string(),
+  pdf_sha256: z.string().nullable().describe('By which the verification page knows the file; null until it is drawn'),
+  is_newest: z.boolean().describe('Whether no later one was made of the same period'),
+});
+export type KeptMonitoringReport = z.infer<typeof KeptMonitoringReport>;
+
+export const keepMonitoringReport = defineRoute({
+  method: 'POST',
+  path: '/v2/client/reports/monitoring',
   tag,
   access: 'staff',
-  summary: 'The same as a PDF',
-  query: ReportPeriod,
+  idempotent: true,
+  summary: 'Make the report of a period: numbered, sealed as it stands now, with a PDF that the verification page knows',
+  body: ReportPeriod,
+  output: KeptMonitoringReport,
+  errors: ['NOT_FOUND'],
+});
+
+export const listKeptMonitoringReports = defineRoute({
+  method: 'GET',
+  path: '/v2/client/reports/monitoring/kept',
+  tag,
+  access: 'staff',
+  summary: 'Monitoring reports that were made, newest first',
+  query: PageQuery.extend({ party_id: z.coerce.number().int().positive().optional() }),
+  output: z.array(KeptMonitoringReport),
+  meta: PageMeta,
+  errors: [],
+});
+
+export const getKeptMonitoringReportPdf = defineRoute({
+  method: 'GET',
+  path: '/v2/client/reports/monitoring/kept/{id}/pdf',
+  tag,
+  access: 'staff',
+  summary: 'The PDF of one, always the same file',
+  params: IdParams,
   answers: 'bytes',
   output: z.unknown(),
   errors: ['NOT_FOUND'],

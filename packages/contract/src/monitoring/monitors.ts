@@ -64,9 +64,13 @@ export const Monitor = z.object({
   ended_at: Timestamp.nullable(),
   last_run: z.object({ at: Timestamp, result: z.enum(['nothing_new', 'alerts']), lists: z.array(z.string()) }).nullable(),
   cost_model: z
-    .object({ per: z.literal('month'), pence: z.int() })
+    .object({
+      per: z.literal('month'),
+      pence: z.int().describe('Without VAT, in the plan of today'),
+      counted_until: DateOnly.nullable().describe('The last day of the month that was counted last; null before the first run'),
+    })
     .nullable()
-    .describe('The price of the plan when it began'),
+    .describe('What the next month costs; null where the plan has no price for one'),
   days: z.array(MonitorDay).describe('The last 30 days, oldest first'),
   alert: ShownAlert.nullable(),
   open_alerts: z.int(),
@@ -92,12 +96,17 @@ export const MonitorsMeta = PageMeta.extend({
   paused: z.int(),
   ended: z.int(),
   runs: z.object({ due: z.int(), done: z.int(), days: z.int() }).describe('Of the last 30 days'),
-  cost: z.object({ pence: z.int(), each_pence: z.int().nullable() }).describe('A month, at the price when each began'),
+  cost: z
+    .object({ pence: z.int(), each_pence: z.int().nullable() })
+    .describe('A month of all who are not paused, without VAT and without what the plan has in it'),
   last_run: z.object({ at: Timestamp, lists: z.array(z.string()) }).nullable(),
   warnings: z.array(z.string()).describe('What keeps monitoring from being whole now, in sentences'),
   critical: z.object({ id: Id, title: z.string(), party: z.string() }).nullable().describe('The critical alert that is due first'),
   members: z.array(Named).describe('Who may be given an alert'),
-  price_pence: z.int().nullable().describe('What one costs a month in the plan of today'),
+  price: z
+    .object({ pence: z.int(), with_vat_pence: z.int(), included: z.int(), included_left: z.int() })
+    .nullable()
+    .describe('What one costs a month in the plan of today, and how many of its months are left in this period'),
   categories: z.array(Category).describe('Categories that the policy in force asks for'),
   can: z.object({ start: z.boolean(), end: z.boolean(), run: z.boolean(), report: z.boolean() }),
 });
@@ -109,7 +118,15 @@ export const listMonitors = defineRoute({
   tag,
   access: 'staff',
   summary: 'Who is monitored: open alerts first, the gravest and the nearest first',
-  query: PageQuery.extend(MonitorFilter.shape),
+  query: PageQuery.extend({
+    ...MonitorFilter.shape,
+    after: z.coerce
+      .number()
+      .int()
+      .positive()
+      .optional()
+      .describe('The last monitor of the page before: the page that follows it, whatever `page` says. As quick at the end as at the start'),
+  }),
   output: z.array(Monitor),
   meta: MonitorsMeta,
   errors: [],
@@ -140,7 +157,7 @@ export const startMonitors = defineRoute({
   summary: 'Start to monitor these people and companies; whoever is monitored already stays as they are',
   body: NewMonitors,
   output: StartedMonitors,
-  errors: ['FORBIDDEN'],
+  errors: ['FORBIDDEN', 'PAYMENT_REQUIRED'],
 });
 
 export const getMonitor = defineRoute({

@@ -693,6 +693,12 @@ export interface DataLoads {
   words: Generated<string[]>;
 }
 
+export interface DataRequestPeople {
+  entry_id: number;
+  party_id: number;
+  workspace_id: number;
+}
+
 export interface DataVersions {
   added: Generated<number>;
   changed: Generated<number>;
@@ -807,10 +813,10 @@ export interface ErasureCertificates {
   id: Generated<number>;
   number: number;
   object_id: number;
-  object_type: 'check' | 'party' | 'flow_run';
+  object_type: 'check' | 'party' | 'flow_run' | 'invoice' | 'payment_request' | 'monitoring_report';
   of_whom: string;
   reason: string;
-  rule: 'checks' | 'people' | 'faces' | 'rent_copies' | 'links';
+  rule: 'checks' | 'people' | 'faces' | 'rent_copies' | 'links' | 'invoices' | 'payments' | 'monitoring_reports';
   since: string;
   things: number;
   was: string;
@@ -1307,6 +1313,7 @@ export interface Invoices {
   buyer: unknown;
   credits: number | null;
   due_on: string;
+  erased_at: Date | null;
   id: Generated<number>;
   issued_at: Date;
   kind: 'invoice' | 'credit_note';
@@ -1707,7 +1714,7 @@ export interface MonitorAlertEvents {
   by_member: number | null;
   by_name: string;
   id: Generated<number>;
-  kind: 'found' | 'raised' | 'assigned' | 'resolved' | 'closed' | 'overdue' | 'settled';
+  kind: 'found' | 'raised' | 'assigned' | 'resolved' | 'closed' | 'overdue' | 'settled' | 'reminded' | 'escalated';
   note: string | null;
   text: string;
   workspace_id: number;
@@ -1720,16 +1727,19 @@ export interface MonitorAlerts {
   closed_by: string | null;
   diff_sealed: Buffer;
   due_at: Date;
+  escalated_at: Date | null;
+  escalated_to: number | null;
+  escalation_level: Generated<number>;
   found_at: Date;
   id: Generated<number>;
   listing_id: number | null;
   monitor_id: number | null;
   number: number;
   outcome: 'cleared' | 'false_positive' | 'true_match' | null;
-  overdue_told_at: Date | null;
   party_id: number | null;
   path: string | null;
   reason: string | null;
+  reminded_at: Date | null;
   severity: 'low' | 'medium' | 'high' | 'critical';
   source: string;
   source_key: string;
@@ -1754,6 +1764,21 @@ export interface MonitorChanges {
   kind: 'started' | 'paused' | 'resumed' | 'ended' | 'asked' | 'continued' | 'changed';
   monitor_id: number;
   reason: string | null;
+  workspace_id: number;
+}
+
+export interface MonitoringReports {
+  content_sealed: Buffer;
+  content_sha256: string;
+  from_on: string;
+  id: Generated<number>;
+  made_at: Date;
+  made_by: number;
+  number: number;
+  party_id: number | null;
+  pdf_sha256: string | null;
+  tells_frozen: boolean;
+  to_on: string;
   workspace_id: number;
 }
 
@@ -1796,7 +1821,6 @@ export interface Monitors {
   ends_with_relationship: boolean;
   id: Generated<number>;
   live: Generated<boolean | null>;
-  month_pence: number | null;
   party_id: number;
   review_asked_at: Date | null;
   review_due_on: string;
@@ -2171,6 +2195,7 @@ export interface PaymentRequests {
   description: string;
   disputed_pence: Generated<number>;
   due_on: string | null;
+  erased_at: Date | null;
   evidence: string | null;
   expires_at: Date | null;
   fee_pence: Generated<number>;
@@ -3229,7 +3254,7 @@ export interface SuspicionEvents {
   report_id: number;
   said_sealed: Buffer;
   seq: number;
-  what: 'report' | 'paper' | 'read' | 'open_paper' | 'decide';
+  what: 'report' | 'paper' | 'read' | 'open_paper' | 'decide' | 'nca_answer';
   workspace_id: number;
 }
 
@@ -3351,12 +3376,16 @@ export interface Uploads {
 }
 
 export interface UsageCharges {
-  check_id: number;
+  anchor_day: number | null;
+  check_id: number | null;
   id: Generated<number>;
   invoice_id: number | null;
   is_covered: boolean | null;
   kind: string;
   member_id: number;
+  monitor_id: number | null;
+  month_from: string | null;
+  month_until: string | null;
   occurred_at: Date;
   plan: string | null;
   quantity: Generated<number>;
@@ -3614,6 +3643,7 @@ export interface DB {
   condition_outcomes: ConditionOutcomes;
   data_addresses: DataAddresses;
   data_loads: DataLoads;
+  data_request_people: DataRequestPeople;
   data_versions: DataVersions;
   decision_seconds: DecisionSeconds;
   decisions: Decisions;
@@ -3686,6 +3716,7 @@ export interface DB {
   monitor_changes: MonitorChanges;
   monitor_readings: MonitorReadings;
   monitor_runs: MonitorRuns;
+  monitoring_reports: MonitoringReports;
   monitors: Monitors;
   notification_choices: NotificationChoices;
   notifications: Notifications;

@@ -6,8 +6,15 @@ const DuplicatesNotice = lazy(async () => ({
   default: (await import('../features/people/party-merges/duplicates-notice.tsx')).DuplicatesNotice,
 }));
 
-/** What each feature brings to the list of people; a new line above the list is added here. Keep them lazy. */
-const PARTS: PeopleParts = { notices: [{ key: 'duplicates', Notice: DuplicatesNotice }] };
+const MonitorPeopleAct = lazy(async () => ({
+  default: (await import('../features/monitoring/monitors/monitor-people-act.tsx')).MonitorPeopleAct,
+}));
+
+/** What each feature brings to the list of people; a new line above the list or act with the chosen rows is added here. Keep them lazy. */
+const PARTS: PeopleParts = {
+  notices: [{ key: 'duplicates', Notice: DuplicatesNotice }],
+  bulk: [{ key: 'monitoring', needs: 'start_monitoring', Act: MonitorPeopleAct }],
+};
 
 /** The list of people: where the features around it meet. */
 export function PeoplePage() {

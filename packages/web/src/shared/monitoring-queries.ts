@@ -1,10 +1,17 @@
-import { startMonitors } from '@freehold/contract/monitoring/monitors';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { listMonitors, startMonitors } from '@freehold/contract/monitoring/monitors';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../lib/api-error.ts';
-import { call } from '../lib/api.ts';
-import { invalidateTopic } from '../lib/topic-key.ts';
+import { call, callWithMeta } from '../lib/api.ts';
+import { invalidateTopic, topicKey } from '../lib/topic-key.ts';
 import { useIdempotencyKey } from '../lib/use-idempotency-key.ts';
 import { toast } from '../ui/toast.ts';
+
+/** What monitoring costs and compares. */
+export const monitoringTermsQuery = () =>
+  queryOptions({
+    queryKey: topicKey('monitoring', 'terms'),
+    queryFn: ({ signal }) => callWithMeta(listMonitors, { query: { page: 1, perPage: 1, show: 'live' }, signal }),
+  });
 
 /** Starts to monitor somebody whose check was just accepted. The decision stands whatever comes of it. */
 export function useStartMonitoring() {

@@ -10,3 +10,11 @@ begin
   return null;
 end $$;
 create or replace trigger note_monitored after insert or update of state, party_id on monitors for each row execute function note_monitored();
+
+-- The last number of the monitoring reports of a workspace, whoever asks: somebody of another branch does not see those before.
+create or replace function last_monitoring_report(of_workspace bigint) returns int language sql stable
+  security definer set search_path = pg_catalog, public as $$
+  select coalesce(max(number), 0) from monitoring_reports where workspace_id = of_workspace and of_workspace = app_workspace()
+$$;
+revoke all on function last_monitoring_report(bigint) from public;
+grant execute on function last_monitoring_report(bigint) to freehold_app;

@@ -1,5 +1,17 @@
 -- What is kept until when, and what takes it away.
 
+-- The day on which a payment request came to its end: the last thing that happened to it. Null while it goes on, or money is still on its way.
+create or replace function payment_over(of_workspace bigint, wanted bigint) returns date language sql stable
+  set search_path = pg_catalog, public as $$
+  select (greatest(pay.created_at, pay.sent_at, pay.paid_at, (select max(e.at) from payment_events e
+      where e.workspace_id = pay.workspace_id and e.request_id = pay.id)) at time zone 'Europe/London')::date
+  from payment_requests pay
+  where pay.workspace_id = of_workspace and pay.id = wanted and not pay.is_frozen
+    and pay.state in ('paid', 'partly_refunded', 'refunded', 'cancelled', 'expired')
+    and not exists (select from payment_refunds r where r.workspace_id = pay.workspace_id and r.request_id = pay.id and r.state in ('waiting', 'pending'))
+    and not exists (select from payment_marks m where m.workspace_id = pay.workspace_id and m.request_id = pay.id and m.state = 'waiting')
+$$;
+
 -- What may go by a day, in the workspaces that the caller sees. `keep` holds the periods and `kinds` which checks hold what: they stand in the
 -- sources, as the page shows them. A day counts whole: what is kept for thirty days from the first goes on the night after the thirty-first.
 create or replace function retention_due(until date, keep jsonb, kinds jsonb, of_workspace bigint default null)
@@ -74,6 +86,22 @@ language sql stable set search_path = pg_catalog, public as $$
       and exists (select from flow_run_checks linked where linked.workspace_id = run.workspace_id and linked.run_id = run.id)
       and not exists (select from flow_run_checks linked join checks c on c.workspace_id = linked.workspace_id and c.id = linked.check_id
         where linked.workspace_id = run.workspace_id and linked.run_id = run.id and c.erased_at is null)
+    union all
+    -- One that is still to be paid is kept until it is settled.
+    select i.workspace_id, 'invoices', 'invoice', i.id, null, (i.issued_at at time zone 'Europe/London')::date,
+      (i.issued_at at time zone 'Europe/London')::date + (keep ->> 'invoices')::interval, false
+    from invoices i where i.erased_at is null and i.state <> 'open' and (of_workspace is null or i.workspace_id = of_workspace)
+    union all
+    select pay.workspace_id, 'payments', 'payment_request', pay.id, pay.party_id, its.over, its.over + (keep ->> 'payments')::interval, p.legal_hold
+    from payment_requests pay join parties p on p.workspace_id = pay.workspace_id and p.id = pay.party_id,
+      lateral (select payment_over(pay.workspace_id, pay.id) as over) as its
+    where pay.erased_at is null and its.over is not null and (of_workspace is null or pay.workspace_id = of_workspace)
+    union all
+    select report.workspace_id, 'monitoring_reports', 'monitoring_report', report.id, report.party_id,
+      (report.made_at at time zone 'Europe/London')::date,
+      (report.made_at at time zone 'Europe/London')::date + (keep ->> 'monitoring_reports')::interval, coalesce(p.legal_hold, false)
+    from monitoring_reports report left join parties p on p.workspace_id = report.workspace_id and p.id = report.party_id
+    where of_workspace is null or report.workspace_id = of_workspace
   )
   select workspace_id, rule, object_type, object_id, party_id, since, ends::date + 1, held from clocks where ends::date < until
 $$;
@@ -213,6 +241,8 @@ begin
     and inbound_id in (select id from inbound_reports where workspace_id = here and party_id = any (same));
   with gone as (delete from inbound_reports where workspace_id = here and party_id = any (same) returning sha256)
     select coalesce(array_agg(sha256) filter (where sha256 is not null), '{}') into stored from gone;
+  with gone as (delete from monitoring_reports where workspace_id = here and party_id = any (same) returning pdf_sha256)
+    select stored || coalesce(array_agg(pdf_sha256) filter (where pdf_sha256 is not null), '{}') into stored from gone;
   update parties set title = null, first_name = case when kind = 'person' then 'Erased' end, middle_names = null,
     last_name = case when kind = 'person' then 'person' end, dob = null, nationality = null,
     company_name = case when kind = 'company' then 'Erased company' end, company_number = null, jurisdiction = null, company_type = null,
@@ -245,4 +275,61 @@ create or replace function never_a_client(of_workspace bigint, of_party bigint) 
   select coalesce((select not legal_hold and relationship_started_on is null and relationship_ended_on is null
     from parties where workspace_id = of_workspace and id = of_party), false)
     and not exists (select from checks where workspace_id = of_workspace and party_id = of_party and erased_at is null)
+$$;
+
+-- What an invoice says. Its number and what it came to stay, so that none is missing and the books add up. Refuses one that must be kept;
+-- false where somebody else erased it meanwhile.
+create or replace function erase_invoice(wanted bigint, today date, at timestamptz) returns boolean language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+begin
+  perform from invoices where workspace_id = app_workspace() and id = wanted and erased_at is null for no key update;
+  if not found then return false; end if;
+  update invoices set lines = '[]', used = '[]', seller = '{}', buyer = '{}', note = null, erased_at = at
+  where workspace_id = app_workspace() and id = wanted and erased_at is null and state <> 'open'
+    and ((issued_at at time zone 'Europe/London')::date + interval '6 years')::date < today;
+  if not found then raise exception 'This invoice must be kept' using errcode = 'check_violation'; end if;
+  return true;
+end
+$$;
+
+-- Whom and what for money was asked. The amounts stay, since the ledger refers to them. Refuses what a hold or the law keeps;
+-- false where somebody else erased it meanwhile.
+create or replace function erase_payment(wanted bigint, today date, at timestamptz) returns boolean language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+declare
+  here bigint := app_workspace();
+begin
+  perform from payment_requests where workspace_id = here and id = wanted and erased_at is null for no key update;
+  if not found then return false; end if;
+  perform from payment_requests pay join parties p on p.workspace_id = pay.workspace_id and p.id = pay.party_id
+    where pay.workspace_id = here and pay.id = wanted and pay.erased_at is null and not p.legal_hold
+      and (payment_over(here, wanted) + interval '6 years')::date < today for no key update of pay;
+  if not found then raise exception 'This payment request must be kept' using errcode = 'check_violation'; end if;
+  delete from payment_links where workspace_id = here and request_id = wanted;
+  delete from payment_events where workspace_id = here and request_id = wanted;
+  update payment_marks set bank_reference = 'Erased', evidence = 'Erased' where workspace_id = here and request_id = wanted;
+  update payment_refunds set note = 'Erased' where workspace_id = here and request_id = wanted;
+  update payment_requests set description = 'Erased', message = '', client_reference = null, told_how = null, evidence = null, findings = '[]',
+    frozen_note = null, outcome = null, next_reminder_at = null, erased_at = at
+  where workspace_id = here and id = wanted;
+  return true;
+end
+$$;
+
+-- A monitoring report whose years are over. Answers the hash of its file.
+create or replace function erase_monitoring_report(wanted bigint, today date) returns setof text language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+declare
+  here bigint := app_workspace();
+  gone monitoring_reports;
+begin
+  perform from monitoring_reports where workspace_id = here and id = wanted for no key update;
+  if not found then return; end if;
+  delete from monitoring_reports report where workspace_id = here and id = wanted
+    and ((made_at at time zone 'Europe/London')::date + interval '5 years')::date < today
+    and not exists (select from parties p where p.workspace_id = here and p.id = report.party_id and p.legal_hold)
+  returning * into gone;
+  if gone.id is null then raise exception 'This report must be kept' using errcode = 'check_violation'; end if;
+  return query select gone.pdf_sha256 where gone.pdf_sha256 is not null;
+end
 $$;

@@ -63,7 +63,7 @@ $$;
 create or replace function note_suspicion(of_report bigint, done text, of_context text, said bytea, print text, happened timestamptz) returns void
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
-  if not app_is_officer() or done not in ('read', 'open_paper', 'decide') then
+  if not app_is_officer() or done not in ('read', 'open_paper', 'decide', 'nca_answer') then
     raise insufficient_privilege using message = 'Only the nominated officer and deputies work with reports';
   end if;
   perform chain_suspicion(of_report, done, of_context, said, print, happened);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { CheckBase } from '@freehold/contract/checks/checks';
 import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { usePageActs } from '../../lib/page-acts.ts';
 import { useFocusPart } from '../../lib/use-focus-part.ts';
@@ -14,7 +15,8 @@ import { ActRefused } from './changed-notice.tsx';
 import { checkDecision, EMPTY_DECISION, reasonNeeded, toDecisionBody, type Condition } from './decision-form.ts';
 import { DecisionHistory } from './decision-history.tsx';
 import { useDecideCheck } from './check-queries.ts';
-import { useStartMonitoring } from '../monitoring-queries.ts';
+import { costOfMonitoring } from '../month-cost.tsx';
+import { monitoringTermsQuery, useStartMonitoring } from '../monitoring-queries.ts';
 import { WhyNot } from './why-not.tsx';
 import { DECISION } from './words.ts';
 import css from './side-card.module.css';
@@ -69,6 +71,7 @@ function DecisionForm({ check, onDone }: { check: CheckBase; onDone: () => void 
   const form = useCheckedForm(EMPTY_DECISION, checkDecision(check.outcome));
   const monitor = useStartMonitoring();
   const [isWatched, setWatched] = useState(false);
+  const terms = useQuery({ ...monitoringTermsQuery(), enabled: isWatched });
   const { value, conditions } = form.values;
   const partyId = check.party_id;
   const mayWatch = me.can.start_monitoring && partyId !== null && (value === 'accepted' || value === 'accepted_with_conditions');
@@ -168,7 +171,11 @@ function DecisionForm({ check, onDone }: { check: CheckBase; onDone: () => void 
       {mayWatch && (
         <Checkbox
           label="Monitor them from now on"
-          description="They are compared with every new list, and looked at every day"
+          description={
+            isWatched && terms.data
+              ? `They are compared with every new list, and looked at every day. ${costOfMonitoring(terms.data.meta.price, 1)}`
+              : 'They are compared with every new list, and looked at every day'
+          }
           checked={isWatched}
           onChange={(event) => setWatched(event.currentTarget.checked)}
         />

@@ -17,6 +17,7 @@ export const billingActivity = {
   'issue.invoice': { group: 'billing', words: 'made the invoice {object}' },
   'pay.invoice': { group: 'billing', words: 'noted the invoice {object} as paid' },
   'credit.invoice': { group: 'billing', words: 'made the credit note {object}' },
+  'erase.invoice': { group: 'billing', words: 'erased what {object} says, which was kept long enough' },
   'download.invoice': { group: 'billing', words: 'downloaded {object}' },
 } as const satisfies ActivityWords;
 

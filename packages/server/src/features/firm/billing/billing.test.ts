@@ -10,6 +10,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays } from '@freehold/property-rules/calendar';
 import { openScope } from '../../../platform/scope.ts';
+import { erasers } from '../../all.ts';
+import { checkKinds } from '../../check-kinds.ts';
+import { eraseDue } from '../../compliance/retention/erase-due.ts';
 import { addCheck } from '../../checks/checks/add-check.ts';
 import { fingerprintOf } from '../../checks/checks/subject.ts';
 import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
@@ -440,4 +443,38 @@ test('whatever is used, fails, is moved and paid in whatever order, the page, th
     ),
     { numRuns: 5 },
   );
+});
+
+test('what an invoice says is erased six years after it was issued, with a certificate; one that is still to be paid is kept', async () => {
+  today('2028-01-01');
+  const owner = await testApp.signIn();
+  await move(owner, 'branch');
+  today('2028-01-16');
+  await close();
+  today('2028-02-16');
+  await close();
+  const [second, first] = await invoices(owner);
+  await payInvoice(testApp.services, first?.number ?? '', '2028-02-16');
+  const { pool } = testApp.services;
+  const standing = async () =>
+    (
+      await pool.query<{ number: string; erased: boolean; says: boolean }>(
+        `select number, erased_at is not null as erased, lines <> '[]' and buyer <> '{}' as says from invoices where workspace_id = $1 order by id`,
+        [owner.workspaceId],
+      )
+    ).rows;
+  const erase = () => eraseDue(testApp.services, { kinds: checkKinds, erasers, eraseActivityOf: async () => false });
+  today('2034-01-15');
+  await erase();
+  expect((await standing()).every(({ erased }) => !erased)).toBe(true);
+  today('2035-01-15');
+  await Promise.all([erase(), erase()]);
+  expect(await standing()).toEqual([
+    { number: first?.number, erased: true, says: false },
+    { number: second?.number, erased: false, says: true },
+  ]);
+  const { rows } = await pool.query<{ was: string }>("select was from erasure_certificates where rule = 'invoices' and workspace_id = $1", [
+    owner.workspaceId,
+  ]);
+  expect(rows).toEqual([{ was: `Invoice ${first?.number}: what it says` }]);
 });

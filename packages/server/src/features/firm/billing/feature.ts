@@ -3,6 +3,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { billingActivity } from './activity-words.ts';
 import { billPlans } from './bill-plans.ts';
 import { collectDue, collectInvoice } from './collect-invoice.ts';
+import { invoiceEraser } from './erase-invoice.ts';
 import { hearCard } from './hear-card.ts';
 import { registerBilling } from './routes.ts';
 import { watchBudget } from './watch-budget.ts';
@@ -30,6 +31,7 @@ export const billingFeature: Feature = {
   name: 'firm/billing',
   activity: billingActivity,
   tables: ['billing_cards', 'invoice_collections', 'invoices', 'subscriptions'],
+  erasers: [invoiceEraser],
   routes: [billing],
   register: registerBilling,
   governs: {

@@ -7,6 +7,7 @@ const LIST_PRICES = [
   { kind: 'source_of_funds_check', label: 'Source of funds', pence: 400 },
   { kind: 'company_check', label: 'Company check', pence: 500 },
   { kind: 'ownership_check', label: 'Property ownership', pence: 700 },
+  { kind: 'monitoring_month', label: 'Monitoring, a month', pence: 50 },
 ];
 const percentOff = (percent: number) =>
   LIST_PRICES.map((price) => ({ ...price, pence: Math.round((price.pence * (100 - percent)) / 100) }));

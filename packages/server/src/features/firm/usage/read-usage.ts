@@ -1,5 +1,5 @@
 import { USAGE_MONTHS, type UsageFilters, type UsageGroup, type UsageRow, type UsageSummary } from '@freehold/contract/firm/usage';
-import { addMonths } from '@freehold/property-rules/calendar';
+import { addDays, addMonths } from '@freehold/property-rules/calendar';
 
 import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
@@ -47,7 +47,7 @@ const initials = (name: string): string =>
     .join(' ')
     .toUpperCase();
 
-export const stateOf = ({ settled_at: settled, invoice_no: invoice }: Pick<store.ChargeRow, 'settled_at' | 'invoice_no'>) =>
+export const stateOf = ({ settled_at: settled, invoice_id: invoice }: Pick<store.ChargeRow, 'settled_at' | 'invoice_id'>) =>
   settled === null ? 'open' : invoice === null ? 'closed' : 'invoiced';
 
 /** The charges under the filters, newest first. */
@@ -63,7 +63,11 @@ export function listUsage(
     const { included, labels } = await readTerms(trx, scope, services);
     const total = await store.countCharges(trx, viewer, asked);
     const rows = await store.findCharges(trx, viewer, asked, included, { limit: perPage, offset: (page - 1) * perPage });
-    const seesChecks = may(scope, 'see_checks');
+    const pathOfRow = ({ is_told: isTold, check_id: checkId, check_kind: kind, monitor_id: monitorId }: store.ChargeRow): string | null => {
+      if (!isTold) return null;
+      if (checkId !== null) return may(scope, 'see_checks') ? pathOf({ kind, id: checkId }) : null;
+      return may(scope, 'see_monitoring') ? `/marketplace/monitoring_report?monitor=${monitorId}` : null;
+    };
     const data = rows.map((row): UsageRow => ({
       id: row.id,
       at: row.occurred_at.toISOString(),
@@ -73,7 +77,8 @@ export function listUsage(
       subject_initials: row.is_told ? initials(row.subject_name) : null,
       property: row.is_told && row.property_id !== null && row.line1 !== null ? { id: row.property_id, name: row.line1 } : null,
       check_ref: row.is_told ? row.public_ref : null,
-      path: row.is_told && seesChecks ? pathOf({ kind: row.check_kind, id: row.check_id }) : null,
+      month: row.month_from === null || row.month_until === null ? null : { from: row.month_from, to: addDays(row.month_until, -1) },
+      path: pathOfRow(row),
       client_reference: row.is_told ? row.reference : null,
       quantity: row.quantity,
       unit_pence: row.unit_pence,

@@ -32,6 +32,52 @@ export async function insertCharge(trx: Trx, row: Insertable<UsageCharges>): Pro
     .execute();
 }
 
+type Months = {
+  day: string;
+  monitorIds: readonly number[];
+  kind: string;
+  at: Date;
+  plan: string | null;
+  pence: number;
+  vatPence: number;
+  vatPercent: number;
+};
+/**
+ * A month from this day on of each monitor whose person has none that covers it. Months of one person that follow each other keep the day they
+ * begin on. The caller holds the months of the workspace.
+ */
+export async function insertMonths(trx: Trx, { workspaceId }: Scope, months: Months): Promise<number> {
+  const { day, monitorIds, kind, at, plan, pence, vatPence, vatPercent } = months;
+  const { rows } = await sql<{ id: number }>`
+    insert into usage_charges (workspace_id, monitor_id, month_from, month_until, anchor_day, kind, member_id, occurred_at, plan, unit_pence,
+      unit_vat_pence, vat_percent)
+    select monitor.workspace_id, monitor.id, ${day}::date, following.first + least(month.anchor, following.days) - 1, month.anchor, ${kind},
+      coalesce(monitor.started_by, (select min(id) from members where members.workspace_id = monitor.workspace_id and members.role_id = 1)),
+      ${at}, ${plan}, ${pence}, ${vatPence}, ${vatPercent}
+    from monitors as monitor
+    left join lateral (
+      select charge.month_until, charge.anchor_day from monitors as same
+      join usage_charges as charge on charge.workspace_id = same.workspace_id and charge.monitor_id = same.id
+      where same.workspace_id = monitor.workspace_id and same.party_id = monitor.party_id
+      order by charge.month_until desc limit 1) as last on true
+    cross join lateral (
+      select case when last.month_until = ${day}::date then last.anchor_day else extract(day from ${day}::date)::int end as anchor) as month
+    cross join (
+      select (date_trunc('month', ${day}::date) + interval '1 month')::date as first,
+        extract(day from date_trunc('month', ${day}::date) + interval '2 months' - interval '1 day')::int as days) as following
+    where monitor.workspace_id = ${workspaceId} and monitor.id = any (${[...monitorIds]}::bigint[])
+      and (last.month_until is null or last.month_until <= ${day}::date)
+    on conflict do nothing returning id`.execute(trx);
+  return rows.length;
+}
+
+/** How many of a kind were counted and not settled yet. */
+export async function sumIncluded(trx: Trx, { workspaceId }: Scope, kind: string): Promise<number> {
+  const { rows } = await sql<{ quantity: number }>`select coalesce(sum(quantity), 0)::int as quantity from usage_charges
+    where workspace_id = ${workspaceId} and kind = ${kind} and settled_at is null`.execute(trx);
+  return rows[0]?.quantity ?? 0;
+}
+
 /** Whose charges are asked for, and what of them may be told. */
 export type UsageViewer = { workspaceId: number; ownOf: number | null; seesFrozen: boolean };
 export type UsageAsked = Pick<UsageFilters, 'kind' | 'member' | 'branch'> & { from: string; to: string };
@@ -48,18 +94,23 @@ function chargesOf(
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_pence end as total_pence,
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_vat_pence end as vat_pence,
       coalesce(charge.is_covered, covered.id is not null) as is_covered, charge.settled_at, charge.invoice_id,
-      coalesce(check_row.kind, charge.kind) as check_kind, charge.check_id, (check_row.id is not null and (check_row.frozen_at is null or ${seesFrozen})) as is_told,
-      check_row.public_ref, check_row.reference, check_row.subject_name, run.flow_id,
+      coalesce(check_row.kind, charge.kind) as check_kind, charge.check_id, charge.monitor_id, charge.month_from::text, charge.month_until::text,
+      case when charge.monitor_id is null then check_row.id is not null and (check_row.frozen_at is null or ${seesFrozen})
+        else watched.id is not null and (${seesFrozen} or not exists (select from party_standings as standing
+          where standing.workspace_id = watched.workspace_id and standing.party_id = watched.id and standing.is_frozen)) end as is_told,
+      check_row.public_ref, check_row.reference, coalesce(check_row.subject_name, watched.display_name) as subject_name, run.flow_id,
       property.id as property_id, property.line1, property.reference as property_reference, property.branch_id, branch.name as branch_name
     from usage_charges as charge
     left join checks as check_row on check_row.workspace_id = charge.workspace_id and check_row.id = charge.check_id
+    left join monitors as monitor on monitor.workspace_id = charge.workspace_id and monitor.id = charge.monitor_id
+    left join parties as watched on watched.workspace_id = monitor.workspace_id and watched.id = monitor.party_id
     left join usage_covered(${JSON.stringify(included)}::jsonb) as covered on covered.id = charge.id
     left join flow_runs as run on run.workspace_id = charge.workspace_id and run.id = charge.run_id
     left join properties as property on property.workspace_id = charge.workspace_id and property.id = check_row.property_id
     left join branches as branch on branch.workspace_id = charge.workspace_id and branch.id = property.branch_id
     where charge.workspace_id = ${workspaceId}
       -- Of an erased check the charge stays, as long as the invoice.
-      and (check_row.id is not null or exists (select from erasure_certificates gone where gone.workspace_id = charge.workspace_id
+      and (check_row.id is not null or charge.monitor_id is not null or exists (select from erasure_certificates gone where gone.workspace_id = charge.workspace_id
         and gone.rule = 'checks' and gone.object_type = 'check' and gone.object_id = charge.check_id))
       and charge.occurred_at >= ${londonMidnight(asked.from)} and charge.occurred_at < ${endOfLondonDay(`${asked.to}T12:00:00Z`)}
       ${ownOf === null ? sql`` : sql`and charge.member_id = ${ownOf}`}
@@ -82,9 +133,12 @@ export type ChargeRow = {
   is_covered: boolean;
   settled_at: Date | null;
   check_kind: string;
-  check_id: number;
+  check_id: number | null;
+  monitor_id: number | null;
+  month_from: string | null;
+  month_until: string | null;
   is_told: boolean;
-  public_ref: string;
+  public_ref: string | null;
   reference: string | null;
   subject_name: string;
   flow_id: number | null;
@@ -92,6 +146,7 @@ export type ChargeRow = {
   line1: string | null;
   property_reference: string | null;
   branch_name: string | null;
+  invoice_id: number | null;
   invoice_no: string | null;
 };
 

@@ -122,7 +122,10 @@ async function raise(trx: Trx, scope: Scope, services: Services, open: store.Kno
     title: finding.title,
     diff_sealed: await sealDiff(services, scope.workspaceId, finding),
     due_at: dueAt(finding.severity, now),
-    overdue_told_at: null,
+    reminded_at: null,
+    escalation_level: 0,
+    escalated_at: null,
+    escalated_to: null,
   });
   await store.insertEvents(trx, [event(scope, open.id, now, 'raised', `${finding.title}. ${SEVERITIES[finding.severity]} now.`)]);
   await announce(trx, scope, { topic: 'monitoring', id: open.id });

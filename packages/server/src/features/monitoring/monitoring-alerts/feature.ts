@@ -2,9 +2,10 @@ import * as alerts from '@freehold/contract/monitoring/alerts';
 import { runMonitoring } from '@freehold/contract/monitoring/monitors';
 import type { Feature } from '../../../platform/feature.ts';
 import { monitoringAlertsActivity } from './activity-words.ts';
+import { escalateOverdueAlerts } from './escalate-overdue.ts';
 import { registerMonitoringAlerts } from './routes.ts';
 import { monitoringJobs } from './run-monitoring.ts';
-import { startMonitoringRuns, tellOverdueAlerts } from './schedules.ts';
+import { startMonitoringRuns } from './schedules.ts';
 import { workOfMonitoring } from './work-store.ts';
 
 const REASON = { version: 1, reason: 'written for a test' };
@@ -26,7 +27,7 @@ export const monitoringAlertsFeature: Feature = {
     'POST /v2/client/monitors/run': 'end_monitoring',
   },
   jobs: { lane: 'bulk', handlers: monitoringJobs },
-  schedules: [startMonitoringRuns, tellOverdueAlerts],
+  schedules: [startMonitoringRuns, escalateOverdueAlerts],
   work: ({ scope }) => workOfMonitoring(scope),
   examples: {
     bodies: ({ memberId = 1 }) => ({

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Alert, WholeAlert } from '@freehold/contract/monitoring/alerts';
-import { MonitoringReport } from '@freehold/contract/monitoring/monitoring-reports';
+import { KeptMonitoringReport, MonitoringReport } from '@freehold/contract/monitoring/monitoring-reports';
 import { Monitor, MonitorsMeta, StartedMonitors } from '@freehold/contract/monitoring/monitors';
 import { ScreeningAlert } from '@freehold/contract/screening/list-watch';
 import type { CompanyRecord } from '@freehold/property-rules/companies/company-record';
@@ -16,7 +17,8 @@ import { endListThreads } from '../../screening/screening-lists/list-pool.ts';
 import { watchLists } from '../../screening/list-watch/watch-lists.ts';
 import { endWatchThread } from '../../screening/list-watch/watch-pool.ts';
 import { alertsOfLists } from './alerts-of-lists.ts';
-import { startMonitoringRuns, tellOverdueAlerts } from './schedules.ts';
+import { escalateOverdueAlerts } from './escalate-overdue.ts';
+import { startMonitoringRuns } from './schedules.ts';
 
 const HasId = z.object({ id: z.number() });
 const HasVersion = z.object({ version: z.number() });
@@ -137,7 +139,7 @@ test('a change of a list becomes one alert of whoever is monitored, and is worke
 
   const report = MonitoringReport.parse((await get(owner, 'reports/monitoring?from=2026-06-01&to=2026-06-30')).data);
   expect(report.alerts.find((one) => one.id === alert.id)).toMatchObject({ outcome: 'Not them', is_open: false });
-  expect(report.reference).toBe('MON-2026-06');
+  expect(report.reference).toBe('Draft');
   // Taken off again it is for information, and only where it mattered.
   await loadList(testApp, OTHERS);
   await testApp.runJobs();
@@ -238,7 +240,7 @@ test('a run each day reads the register, tells of a new owner, of days that were
   expect((await get(admin, 'monitors')).meta).toMatchObject({ critical: { id: expect.any(Number) } });
 
   later(0, 5);
-  for (let again = 0; again < 2; again++) await tellOverdueAlerts.run(testApp.services);
+  for (let again = 0; again < 2; again++) await escalateOverdueAlerts.run(testApp.services);
   expect((await noticed('monitoring_overdue', alert.id)).filter((member) => member === compliance.memberId)).toHaveLength(1);
   expect(WholeAlert.parse((await get(owner, `alerts/${alert.id}`)).data).version).toBe(alert.version);
 
@@ -328,8 +330,37 @@ test('is started, paused, resumed and ended by those who may, once each', async 
 test('the report is a PDF and a table, for those who may', async () => {
   const headers = office.owner.headers;
   const period = 'from=2026-06-01&to=2026-06-30';
-  const pdf = await testApp.app.inject({ url: `/v2/client/reports/monitoring/pdf?${period}`, headers });
+  const body = { from: '2026-06-01', to: '2026-06-30' };
+  const made = await Promise.all([1, 2].map(() => post(office.owner, 'reports/monitoring', body)));
+  expect(made).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(made.map(({ data }) => KeptMonitoringReport.parse(data).pdf_sha256)).toEqual([null, null]);
+  await testApp.runJobs();
+  const keptNow = z.array(KeptMonitoringReport).parse((await get(office.owner, 'reports/monitoring/kept')).data);
+  const [first, second] = keptNow.toSorted((one, other) => one.id - other.id);
+  if (!first || !second) throw new Error('not made');
+  expect([first.reference, second.reference]).toEqual([`MON-${now.getUTCFullYear()}-0001`, `MON-${now.getUTCFullYear()}-0002`]);
+  const fileOf = async ({ id }: KeptMonitoringReport, by = headers) =>
+    testApp.app.inject({ url: `/v2/client/reports/monitoring/kept/${id}/pdf`, headers: by });
+  const pdf = await fileOf(second);
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const sha256 = createHash('sha256').update(pdf.rawPayload).digest('hex');
+  expect(second.pdf_sha256).toBe(sha256);
+  expect(
+    createHash('sha256')
+      .update((await fileOf(second)).rawPayload)
+      .digest('hex'),
+  ).toBe(sha256);
+  const verify = async (hash: string | null) =>
+    (await testApp.app.inject({ method: 'POST', url: '/v2/public/reports/verify', payload: { sha256: hash } })).json().Info.Data;
+  expect(await verify(second.pdf_sha256)).toMatchObject({ outcome: 'issued', reference: `MON-${now.getUTCFullYear()}-0002` });
+  expect(await verify(first.pdf_sha256)).toMatchObject({ outcome: 'newer', reference: `MON-${now.getUTCFullYear()}-0001` });
+  expect(keptNow).toMatchObject([
+    { reference: `MON-${now.getUTCFullYear()}-0002`, made_by: 'Imogen Ashworth', party: null, is_newest: true },
+    { reference: `MON-${now.getUTCFullYear()}-0001`, is_newest: false },
+  ]);
+  expect((await fileOf(second, office.stranger.headers)).statusCode).toBe(404);
+  // A negotiator sees those they made themselves.
+  expect((await get(office.negotiator, 'reports/monitoring/kept')).data).toEqual([]);
   const table = await testApp.app.inject({ url: `/v2/client/reports/monitoring/export.csv?${period}`, headers });
   expect(table.body).toContain('Wilhelmina Oakenshawe');
   expect((await get(office.owner, 'reports/monitoring?from=2026-06-30&to=2026-06-01')).status).toBe(422);

@@ -10,6 +10,7 @@ import { checkPath, findMembers } from '../../checks/public.ts';
 import { presentPartyRef } from '../../people/public.ts';
 import { openDiff } from './add-findings.ts';
 import { isOverdue } from './alert-states.ts';
+import { escalateAt, remindAt } from './escalation.ts';
 import { mayWork } from './policy.ts';
 import * as store from './store.ts';
 import { alertReference } from './tell-people.ts';
@@ -23,6 +24,9 @@ export function presentAlert(scope: MemberScope, row: store.AlertFacts, members:
   const state = stateOf(row);
   const works = mayWork(scope, row);
   const isOpen = state === 'new' || state === 'in_review';
+  const isLive = state !== 'closed';
+  const clock = { severity: Severity.parse(row.severity), due_at: row.due_at };
+  const nextAt = isLive ? escalateAt(clock, row.escalation_level) : null;
   return {
     id: row.id,
     reference: alertReference(row.number),
@@ -31,7 +35,7 @@ export function presentAlert(scope: MemberScope, row: store.AlertFacts, members:
     party: row.party && presentPartyRef(scope, row.party),
     about: row.party?.display_name ?? 'Monitoring itself',
     type: Type.parse(row.type),
-    severity: Severity.parse(row.severity),
+    severity: clock.severity,
     title: row.title,
     source: row.source,
     state,
@@ -42,6 +46,17 @@ export function presentAlert(scope: MemberScope, row: store.AlertFacts, members:
     found_at: row.found_at.toISOString(),
     due_at: row.due_at.toISOString(),
     is_overdue: isOverdue(row, now),
+    remind_at: isLive ? remindAt(clock).toISOString() : null,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    escalation:
+      row.escalated_at === null
+        ? null
+        : {
+            at: row.escalated_at.toISOString(),
+            to: row.escalated_to === null ? null : (members.get(row.escalated_to)?.name ?? 'A former member'),
+            times: row.escalation_level,
+          },
+    escalates: nextAt === null ? null : { at: nextAt.toISOString(), to: row.escalation_level === 0 ? 'compliance' : 'owner' },
     closed_at: row.closed_at?.toISOString() ?? null,
     closed_by: row.closed_by,
     path: row.path,

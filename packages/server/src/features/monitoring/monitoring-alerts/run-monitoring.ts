@@ -6,7 +6,7 @@ import { dateInWords, londonDate, londonMidnight } from '../../../platform/londo
 import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { memberCan } from '../../access/public.ts';
-import { notify } from '../../firm/public.ts';
+import { countMonths, notify } from '../../firm/public.ts';
 import { findEffectiveLists, findRequirement, listFaults } from '../../screening/public.ts';
 import { askReviews, type RunLists } from '../monitors/public.ts';
 import { addFindings } from './add-findings.ts';
@@ -66,6 +66,7 @@ export async function runMonitoring(services: Services, { scope }: Pick<JobRun, 
         lists: JSON.stringify(lists),
         error: null,
       });
+      await countMonths(trx, scope, services, { day, monitorIds: monitors.map(({ id }) => id) });
       await announce(trx, scope, { topic: 'monitoring', id: null });
     }, NO_ANSWER_YET);
   } catch (error) {

@@ -1,9 +1,11 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { AlertFilter } from '@freehold/contract/monitoring/alerts';
+import { SLA_HOURS } from '@freehold/contract/monitoring/monitoring-words';
 import type { DB } from '../../../db/types.ts';
 import type { Database, Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { type PartyRow, standingsOf } from '../../people/public.ts';
+import type { Candidate } from './escalation.ts';
 import { isVisibleAlert, type MonitorVisibility } from '../monitors/public.ts';
 
 export type AlertRow = Selectable<DB['monitor_alerts']>;
@@ -102,9 +104,9 @@ export const updateAlert = (trx: Trx, { workspaceId }: Of, id: number, change: U
     .where('id', '=', id)
     .execute();
 
-/** It was told; what people have open of it is as it was. */
-export const markOverdue = (trx: Trx, { workspaceId }: Of, id: number, now: Date) =>
-  trx.updateTable('monitor_alerts').set({ overdue_told_at: now }).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+/** What the clock did; what people have open of it is as it was. */
+export const noteClock = (trx: Trx, { workspaceId }: Of, id: number, change: Updateable<DB['monitor_alerts']>) =>
+  trx.updateTable('monitor_alerts').set(change).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
 
 export type Gone = { id: number; party_id: number | null; display_name: string | null; settled_ref: string | null };
 /** Open alerts of what a run of today does not find any more, and of list changes that a decided check has answered since. */
@@ -212,25 +214,40 @@ export async function findMonitoring(db: Database): Promise<number[]> {
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
-export async function findWithOverdue(db: Database, now: Date): Promise<number[]> {
+const SLA = sql`(case alerts.severity ${sql.join(
+  Object.entries(SLA_HOURS).map(([severity, hours]) => sql`when ${severity} then ${hours} * interval '1 hour'`),
+  sql` `,
+)} end)`;
+/** Open alerts that are to be reminded of, or are past the time of their level. */
+const clockRang = (now: Date) => sql`alerts.state <> 'closed'
+  and ((alerts.reminded_at is null and alerts.due_at - ${SLA} / 4 <= ${now})
+    or (alerts.escalation_level < 2 and alerts.due_at + ${SLA} * alerts.escalation_level <= ${now}))`;
+export async function findWithClock(db: Database, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct workspace_id as id from monitor_alerts where state <> 'closed' and due_at < ${now} and overdue_told_at is null order by 1`.execute(
-    db,
-  );
+    select distinct workspace_id as id from monitor_alerts as alerts where ${clockRang(now)} order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }
-export const findOverdue = (trx: Trx, { workspaceId }: Of, now: Date): Promise<AlertRow[]> =>
-  trx
-    .selectFrom('monitor_alerts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '<>', 'closed')
-    .where('due_at', '<', now)
-    .where('overdue_told_at', 'is', null)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .forNoKeyUpdate()
-    .execute();
+export async function findClocks(trx: Trx, { workspaceId }: Of, now: Date): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`select alerts.* from monitor_alerts as alerts
+    where alerts.workspace_id = ${workspaceId} and ${clockRang(now)} order by alerts.id limit ${AT_ONCE} for no key update`.execute(trx);
+  return rows;
+}
+
+/** Members who could be given an alert about somebody, with how many they have open; one of them where that is asked. */
+export async function findCandidates(trx: Trx, { workspaceId }: Of, partyId: number | null, only: number | null): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select members.id as "memberId", members.role_id as "roleId", members.toggles, members.first_name || ' ' || members.surname as name,
+      (select count(*)::int from monitor_alerts alerts where alerts.workspace_id = members.workspace_id and alerts.assignee_id = members.id
+        and alerts.state <> 'closed') as open
+    from members where members.workspace_id = ${workspaceId} and members.state = 'active'
+      ${only === null ? sql`` : sql`and members.id = ${only}`}`.execute(trx);
+  if (partyId === null || only !== null) return rows;
+  // Whoever is bound to another branch would not see it.
+  const ids = rows.map(({ memberId }) => memberId);
+  const kept = await sql<{ id: number }>`select members_kept_from(${`party:${partyId}`}, ${ids}::bigint[]) as id`.execute(trx);
+  const hidden = new Set(kept.rows.map(({ id }) => id));
+  return rows.filter(({ memberId }) => !hidden.has(memberId));
+}
 
 /* ---------- showing ---------- */
 const from = (visibility: MonitorVisibility) => sql`

@@ -1,10 +1,11 @@
-import { SEVERITIES, SLA_HOURS, type Severity } from '@freehold/contract/monitoring/monitoring-words';
+import { SEVERITIES, type Severity } from '@freehold/contract/monitoring/monitoring-words';
 import type { Trx } from '../../../platform/database.ts';
 import { dayAndTime, londonDate } from '../../../platform/london-time.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { memberCan, reach } from '../../access/public.ts';
+import { memberCan } from '../../access/public.ts';
 import { notify, type Recipient, settleNotices } from '../../firm/public.ts';
 import { dueAt } from './alert-states.ts';
+import { maySettle } from './escalation.ts';
 import type { MadeAlert } from './add-findings.ts';
 
 export const ALERT = 'monitoring_alert';
@@ -14,12 +15,7 @@ const OPEN_ALERTS = '/marketplace/monitoring_report?tab=alerts';
 
 const knows = (frozen: boolean) => (member: Recipient) =>
   memberCan(member).see_monitoring && (!frozen || memberCan(member).resolve_matches);
-/** Who settles alerts: those who decide; of what is critical or may be somebody listed Owner and Compliance. */
-const settles =
-  ({ severity, frozen }: { severity: Severity; frozen: boolean }) =>
-  (member: Recipient) =>
-    reach(member, 'see_monitoring') === 'all' &&
-    (severity === 'critical' || frozen ? memberCan(member).resolve_matches : memberCan(member).decide);
+const settles = (asked: { severity: Severity; frozen: boolean }) => (member: Recipient) => maySettle(asked, member);
 
 /** More at once than this are told of in one notice. */
 const MOST_SINGLE = 3;
@@ -61,19 +57,40 @@ const noticeOf = ({ id, number, severity }: MadeAlert, now: Date) => ({
 });
 
 type Row = { id: number; number: number; severity: string; assignee_id: number | null };
-const gravityOf = (word: string): Severity => (word === 'critical' || word === 'high' || word === 'medium' ? word : 'low');
+export const gravityOf = (word: string): Severity => (word === 'critical' || word === 'high' || word === 'medium' ? word : 'low');
 
-/** Once an alert has run past its time: whoever has it and everybody who may settle it. */
-export function tellOverdue(trx: Trx, scope: Scope, { id, number, severity, assignee_id: assignee }: Row, frozen: boolean): Promise<void> {
-  const grave = gravityOf(severity);
-  const hours = SLA_HOURS[grave];
-  const allowed = settles({ severity: grave, frozen });
+/** Once, before the time of an alert is over: whoever has it, or where nobody has it those who may settle it. */
+export function tellReminder(
+  trx: Trx,
+  scope: Scope,
+  { id, number, severity, assignee_id: assignee, due_at: due }: Row & { due_at: Date },
+  frozen: boolean,
+): Promise<void> {
+  const allowed = settles({ severity: gravityOf(severity), frozen });
+  return notify(trx, scope, {
+    kind: 'monitoring_alert',
+    to: assignee === null ? 'everyone' : [assignee],
+    mayKnow: (member) => (assignee === null ? allowed(member) : knows(frozen)(member)),
+    object: { type: ALERT, id: `${id}:reminder` },
+    words: `${alertReference(number)} is to be settled by ${dayAndTime(due)}.`,
+    path: alertPath(id),
+  });
+}
+
+/** An alert has run past its time: who has it now, who had it, and everybody else who may settle it. */
+export function tellEscalated(
+  trx: Trx,
+  scope: Scope,
+  { id, number, severity, assignee_id: assignee }: Row,
+  { frozen, to, time }: { frozen: boolean; to: number | null; time: string },
+): Promise<void> {
+  const allowed = settles({ severity: gravityOf(severity), frozen });
   return notify(trx, scope, {
     kind: 'monitoring_overdue',
     to: 'everyone',
-    mayKnow: (member) => allowed(member) || (member.memberId === assignee && knows(frozen)(member)),
+    mayKnow: (member) => allowed(member) || ((member.memberId === assignee || member.memberId === to) && knows(frozen)(member)),
     object: { type: ALERT, id },
-    words: `${alertReference(number)} is overdue: it was to be settled within ${hours >= 48 ? `${hours / 24} days` : `${hours} hours`}.`,
+    words: `${alertReference(number)} is overdue: it was to be settled within ${time}.${to === null ? '' : ' It was passed on.'}`,
     path: alertPath(id),
     once: true,
   });
@@ -92,5 +109,5 @@ export function tellAssigned(trx: Trx, scope: Scope, { id, number }: Row, member
 
 export const settleTold = async (trx: Trx, scope: Scope, id: number): Promise<void> => {
   await settleNotices(trx, scope, ['monitoring_alert', 'monitoring_overdue'], { type: ALERT, id });
-  await settleNotices(trx, scope, ['monitoring_alert'], { type: ALERT, id: `${id}:given` });
+  for (const part of ['given', 'reminder']) await settleNotices(trx, scope, ['monitoring_alert'], { type: ALERT, id: `${id}:${part}` });
 };

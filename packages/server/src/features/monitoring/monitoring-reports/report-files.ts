@@ -3,7 +3,7 @@ import type { MonitoringReport } from '@freehold/contract/monitoring/monitoring-
 import { recordEvent } from '../../../platform/audit.ts';
 import type { Bytes } from '../../../platform/bind.ts';
 import { dateInWords, longDay } from '../../../platform/london-time.ts';
-import type { MemberScope } from '../../../platform/scope.ts';
+import { type MemberScope, NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/write-csv.ts';
 import { renderReport } from '../../../providers/report-renderer/render-pool.ts';
@@ -21,17 +21,12 @@ export function showReport(scope: MemberScope, services: Services, asked: Asked)
 
 const DAY_WORDS = { done: 'Run complete', missed: 'Missed', failed: 'Failed', not_due: 'Not due', to_come: 'To come' } as const;
 
-/** The report as a PDF. */
-export async function reportPdf(scope: MemberScope, services: Services, asked: Asked): Promise<Bytes> {
-  requireMay(scope, 'see_monitoring');
-  const { report, firm, logo } = await scope.transaction(async (trx) => {
+/** The PDF of what a report says, with the name and mark of the firm. */
+export async function drawReport(scope: Scope, services: Services, report: MonitoringReport): Promise<Buffer> {
+  const { firm, logo } = await scope.transaction(async (trx) => {
     const described = await describeFirm(trx, scope);
-    return {
-      report: await buildReport(trx, scope, services, asked),
-      firm: described,
-      logo: await readFirmLogo(trx, scope, services, described),
-    };
-  });
+    return { firm: described, logo: await readFirmLogo(trx, scope, services, described) };
+  }, NO_ANSWER_YET);
   const data = printableView({
     title: report.title,
     kind: `Monitoring report, ${periodWords(report)}`,
@@ -66,8 +61,7 @@ export async function reportPdf(scope: MemberScope, services: Services, asked: A
     lists: report.lists.map(({ name, versions, imported }) => [name, versions, imported]),
     limits: report.limits,
   });
-  const bytes = await renderReport({ template: 'monitoring-report', data, madeAt: report.made_at });
-  return { bytes, mime: 'application/pdf', fileName: `${report.reference}.pdf` };
+  return renderReport({ template: 'monitoring-report', data, madeAt: report.made_at });
 }
 
 const periodWords = ({ from, to }: MonitoringReport): string =>
@@ -115,6 +109,6 @@ export async function exportReport(scope: MemberScope, services: Services, asked
   return {
     bytes: Buffer.from(BYTE_ORDER_MARK + csvLine([...HEAD]) + lines.map(csvLine).join('')),
     mime: 'text/csv; charset=utf-8',
-    fileName: `${report.reference}.csv`,
+    fileName: `monitoring-${report.from}-to-${report.to}.csv`,
   };
 }

@@ -9,7 +9,7 @@ import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import { settleNotices } from '../../firm/public.ts';
+import { findMonthPrice, settleNotices } from '../../firm/public.ts';
 import { afterAct, type MonitorAct, REVIEW_MONTHS } from './monitor-states.ts';
 import { monitorVisibility } from './policy.ts';
 import { presentMonitors } from './present-monitor.ts';
@@ -30,7 +30,10 @@ export const getMonitor = (scope: MemberScope, services: Services, id: number): 
 };
 
 async function shown(trx: Trx, scope: MemberScope, services: Services, id: number): Promise<Monitor> {
-  const [monitor] = await presentMonitors(trx, scope, [await requireMonitor(trx, scope, id)], services.now());
+  const [monitor] = await presentMonitors(trx, scope, [await requireMonitor(trx, scope, id)], {
+    now: services.now(),
+    price: await findMonthPrice(trx, scope, services),
+  });
   return monitor ?? refuse('NOT_FOUND', NO_MONITOR);
 }
 

@@ -7,6 +7,7 @@ import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, memberCan } from '../../access/public.ts';
 import { findMembers } from '../../checks/public.ts';
+import { findMonthPrice, type MonthPrice } from '../../firm/public.ts';
 import { findEffectiveLists, findRequirement, listFaults, policyInForce } from '../../screening/public.ts';
 import { requireMonitor } from './change-monitor.ts';
 import { ASKED_DAYS_BEFORE } from './monitor-states.ts';
@@ -14,7 +15,6 @@ import { isDueOn, lastDays, standingAt } from './monitor-days.ts';
 import { monitorVisibility } from './policy.ts';
 import { presentMonitors } from './present-monitor.ts';
 import { listInWords, listsOf } from './run-lists.ts';
-import { monthPrice } from './start-monitors.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ type Paged = { page: number; perPage: number };
 export function listMonitors(
   scope: MemberScope,
   services: Services,
-  asked: MonitorFilter & Paged,
+  asked: MonitorFilter & Paged & { after?: number | undefined },
 ): Promise<{ data: Monitor[]; meta: MonitorsMeta }> {
   const visibility = monitorVisibility(scope);
   const now = services.now();
@@ -40,12 +40,13 @@ export function listMonitors(
     const runs = await store.findRunsSince(trx, scope, since);
     const lastRun = await store.findLastRun(trx, scope);
     const { rules } = await policyInForce(trx, scope, now);
+    const price = await findMonthPrice(trx, scope, services);
     const members = [...(await findMembers(trx, scope)).values()].filter(({ state }) => state === 'active');
     const firstOn = totals.first_on;
     const due = firstOn === null ? 0 : lastDays(today, MONITORED_DAYS).filter((day) => day > firstOn && day < today).length;
     const done = runs.filter(({ state, day }) => state === 'done' && day < today && firstOn !== null && day > firstOn).length;
     return {
-      data: await presentMonitors(trx, scope, rows, now),
+      data: await presentMonitors(trx, scope, rows, { now, price }),
       meta: {
         page: asked.page,
         perPage: asked.perPage,
@@ -57,14 +58,14 @@ export function listMonitors(
         paused: totals.paused,
         ended: totals.ended,
         runs: { due, done, days: MONITORED_DAYS },
-        cost: { pence: totals.month_pence, each_pence: await monthPrice(trx, scope, services) },
+        cost: { pence: costOf(totals.active, price), each_pence: price?.pence ?? null },
         last_run: lastRun ? { at: lastRun.started_at.toISOString(), lists: listsOf(lastRun.lists).map(listInWords) } : null,
         warnings: await warningsOf(trx, scope, services, { lastRun, totals }),
         critical,
         members: members
           .filter(({ roleId }) => memberCan({ roleId, toggles: {} }).see_monitoring && roleId !== AUDITOR)
           .map(({ id, name }) => ({ member_id: id, name })),
-        price_pence: await monthPrice(trx, scope, services),
+        price,
         categories: [...rules.categories],
         can: {
           start: may(scope, 'start_monitoring'),
@@ -78,6 +79,10 @@ export function listMonitors(
 }
 /** Sees everything and does nothing. */
 const AUDITOR = 6;
+
+/** A month of everybody who is monitored and not paused, without what the plan has in it. */
+const costOf = (active: number, price: MonthPrice | null): number =>
+  price === null ? 0 : Math.max(0, active - price.included) * price.pence;
 
 /** Whether the clock is late: nobody was looked at for more than 26 hours although somebody is monitored for longer. */
 export function lateSince(now: Date, lastRunAt: Date | null, firstMonitored: Date | null): Date | null {

@@ -6,6 +6,7 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import { may, reach } from '../../access/public.ts';
 import { findMembers } from '../../checks/public.ts';
+import type { MonthPrice } from '../../firm/public.ts';
 import { presentPartyRef } from '../../people/public.ts';
 import { dayOf, lastDays } from './monitor-days.ts';
 import { monitorVisibility } from './policy.ts';
@@ -25,7 +26,12 @@ function whyOf({ basis, at_home: atHome }: store.MonitorFacts): string {
 }
 
 /** These monitors as the one who asks may see them, with what each of the last days came to. */
-export async function presentMonitors(trx: Trx, scope: MemberScope, rows: readonly store.MonitorFacts[], now: Date): Promise<Monitor[]> {
+export async function presentMonitors(
+  trx: Trx,
+  scope: MemberScope,
+  rows: readonly store.MonitorFacts[],
+  { now, price }: { now: Date; price: MonthPrice | null },
+): Promise<Monitor[]> {
   const visibility = monitorVisibility(scope);
   const today = londonDate(now);
   const days = lastDays(today, MONITORED_DAYS);
@@ -35,6 +41,11 @@ export async function presentMonitors(trx: Trx, scope: MemberScope, rows: readon
   const runs = await store.findRunsSince(trx, scope, lastDays(today, MONITORED_DAYS + 7)[0] ?? since);
   const changes = Map.groupBy(await store.findChanges(trx, scope, ids), ({ monitor_id: id }) => id);
   const found = Map.groupBy(await store.findFound(trx, visibility, ids, since), ({ monitor_id: id }) => id);
+  const counted = await store.findCountedUntil(
+    trx,
+    scope,
+    rows.map((row) => row.party_id),
+  );
   return rows.map((row) => {
     const known = { changes: changes.get(row.id) ?? [], runs, found: found.get(row.id) ?? [], today, now };
     const shown = days.map((day) => dayOf(known, day));
@@ -66,7 +77,7 @@ export async function presentMonitors(trx: Trx, scope: MemberScope, rows: readon
             lists: listsOf(lastRun.lists).map(listInWords),
           }
         : null,
-      cost_model: row.month_pence === null ? null : { per: 'month', pence: row.month_pence },
+      cost_model: price && { per: 'month', pence: price.pence, counted_until: counted.get(row.party_id) ?? null },
       days: shown,
       alert: row.alert && presentShown(row.alert, members, now),
       open_alerts: row.open_alerts,

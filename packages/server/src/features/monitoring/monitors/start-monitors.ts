@@ -3,27 +3,18 @@ import type { z } from 'zod';
 import { addMonthsTo } from '@freehold/property-rules/calendar';
 import { announce } from '../../../platform/announce.ts';
 import { recordEvent } from '../../../platform/audit.ts';
-import type { Trx } from '../../../platform/database.ts';
 import { londonDate } from '../../../platform/london-time.ts';
 import { refuseField } from '../../../platform/refuse.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
-import { findPlanPrices } from '../../firm/public.ts';
+import { refuseUnpaid } from '../../firm/public.ts';
 import { policyInForce } from '../../screening/public.ts';
 import { REVIEW_MONTHS } from './monitor-states.ts';
 import { startsAnybody } from './policy.ts';
 import * as store from './store.ts';
 
 type Asked = z.output<typeof route.body>;
-const MONTH_PRICE = 'monitoring_month';
-
-/** What one costs a month in the plan of today; null where the plan has no price for it. */
-export async function monthPrice(trx: Trx, scope: MemberScope, services: Services): Promise<number | null> {
-  const prices = await findPlanPrices(trx, scope, services);
-  return prices?.all.find(({ kind }) => kind === MONTH_PRICE)?.pence ?? null;
-}
-
 /** Starts to monitor people and companies. Whoever is monitored already is named as refused, and stays as they are. */
 export function startMonitors(scope: MemberScope, services: Services, asked: Asked): Promise<StartedMonitors> {
   requireMay(scope, 'start_monitoring');
@@ -33,7 +24,7 @@ export function startMonitors(scope: MemberScope, services: Services, asked: Ask
   if (reviewOn <= today) return refuseField('review_due_at', 'Choose a day after today');
   return scope.transaction(async (trx) => {
     const { rules } = await policyInForce(trx, scope, now);
-    const monthPence = await monthPrice(trx, scope, services);
+    await refuseUnpaid(trx, scope, services);
     const memberId = startsAnybody(scope) ? null : scope.actor.memberId;
     const known = await store.findStartable(trx, scope, asked.party_ids, { memberId, today });
     const answer: StartedMonitors = { started: [], refused: [] };
@@ -52,7 +43,6 @@ export function startMonitors(scope: MemberScope, services: Services, asked: Ask
         cadence: asked.cadence,
         ends_with_relationship: asked.auto_end,
         check_id: party.check_id,
-        month_pence: monthPence,
         started_at: now,
         started_by: scope.actor.memberId,
         review_due_on: reviewOn,

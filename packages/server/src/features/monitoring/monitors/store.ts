@@ -20,22 +20,11 @@ export type ShownAlert = {
 export type MonitorFacts = MonitorRow & { party: PartyRow; alert: ShownAlert | null; open_alerts: number; at_home: string | null };
 type Of = Pick<Scope, 'workspaceId'>;
 
-const GRAVITY = sql`array_position(array['critical','high','medium','low'], found.severity)`;
 /** Their first role at a property that is still dealt with. */
 const AT_HOME = sql`(select role.role || '|' || properties.line1 from property_people role
   join properties on properties.workspace_id = role.workspace_id and properties.id = role.property_id
   where role.workspace_id = monitors.workspace_id and role.party_id = monitors.party_id and role.state <> 'withdrawn'
     and properties.archived_at is null order by role.id desc limit 1)`;
-
-const joined = (visibility: MonitorVisibility) => sql`
-  from monitors
-  join parties on parties.workspace_id = monitors.workspace_id and parties.id = monitors.party_id
-  left join lateral (
-    select alerts.id, alerts.type, alerts.title, alerts.severity, alerts.state, alerts.due_at, alerts.assignee_id, count(*) over ()::int as open_alerts
-    from monitor_alerts alerts
-    where alerts.monitor_id = monitors.id and alerts.state <> 'closed' and ${isVisibleAlert(visibility)}
-    order by array_position(array['critical','high','medium','low'], alerts.severity), alerts.due_at limit 1) found on true
-  where ${isVisibleMonitor(visibility)}`;
 
 const SHOWN: Record<MonitorFilter['show'], (soon: string) => ReturnType<typeof sql>> = {
   live: () => sql`and monitors.state <> 'ended'`,
@@ -46,40 +35,98 @@ const SHOWN: Record<MonitorFilter['show'], (soon: string) => ReturnType<typeof s
 };
 const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-function narrowed({ show, q, basis, severity, alert, assignee, party_id: partyId }: MonitorFilter, soon: string) {
+function narrowed({ show, q, basis, party_id: partyId }: MonitorFilter, soon: string) {
   return sql`${SHOWN[show](soon)}
     ${q ? sql`and parties.display_name ilike ${likeOf(q)}` : sql``}
     ${basis ? sql`and monitors.basis = ${basis}` : sql``}
-    ${severity ? sql`and found.severity = ${severity}` : sql``}
-    ${alert === 'open' ? sql`and found.id is not null` : alert === 'none' ? sql`and found.id is null` : sql``}
-    ${
-      assignee === undefined
-        ? sql``
-        : sql`and exists (select from monitor_alerts given where given.workspace_id = monitors.workspace_id
-      and given.monitor_id = monitors.id and given.state <> 'closed' and given.assignee_id = ${assignee})`
-    }
     ${partyId === undefined ? sql`` : sql`and monitors.party_id = ${partyId}`}`;
 }
 
-const columns = sql`monitors.*, to_jsonb(parties) || jsonb_build_object('standings', ${standingsOf()}) as party,
-  case when found.id is not null then to_jsonb(found) end as alert, coalesce(found.open_alerts, 0) as open_alerts, ${AT_HOME} as at_home`;
+const RANK = sql`array_position(array['critical','high','medium','low'], alerts.severity)`;
+/** Their open alerts, the gravest and nearest of them first. */
+const openAlerts = (visibility: MonitorVisibility) => sql`from monitor_alerts alerts
+  where alerts.workspace_id = monitors.workspace_id and alerts.monitor_id = monitors.id and alerts.state <> 'closed' and ${isVisibleAlert(visibility)}`;
 
+/** Monitors with an open alert: found from the alerts, of which there are few, not from everybody. */
+function alerted(visibility: MonitorVisibility, asked: MonitorFilter, soon: string) {
+  const { severity, assignee } = asked;
+  return sql`from monitors join parties on parties.workspace_id = monitors.workspace_id and parties.id = monitors.party_id
+    join lateral (
+      select alerts.id, alerts.type, alerts.title, alerts.severity, alerts.state, alerts.due_at, alerts.assignee_id, ${RANK} as rank,
+        count(*) over ()::int as open_alerts ${openAlerts(visibility)} order by ${RANK}, alerts.due_at, alerts.id limit 1) found on true
+    where monitors.id in (select open.monitor_id from monitor_alerts open
+        where open.workspace_id = ${visibility.workspaceId} and open.state <> 'closed' and open.monitor_id is not null
+          ${assignee === undefined ? sql`` : sql`and open.assignee_id = ${assignee}`})
+      and ${isVisibleMonitor(visibility)} ${narrowed(asked, soon)} ${severity ? sql`and found.severity = ${severity}` : sql``}`;
+}
+/** The others, by name. */
+const quiet = (visibility: MonitorVisibility, asked: MonitorFilter, soon: string) => sql`from parties
+  join monitors on monitors.workspace_id = parties.workspace_id and monitors.party_id = parties.id
+  where parties.workspace_id = ${visibility.workspaceId} and parties.merged_into is null and ${isVisibleMonitor(visibility)}
+    ${narrowed(asked, soon)} and not exists (select ${openAlerts(visibility)})`;
+
+const shared = sql`monitors.*, to_jsonb(parties) || jsonb_build_object('standings', ${standingsOf()}) as party, ${AT_HOME} as at_home`;
+
+/** Where a monitor stands in the list, for the page that follows it. */
+type Place = { rank: number | null; due_at: Date | null; alert: number | null; name: string; party: number; id: number };
+async function findPlace(trx: Trx, visibility: MonitorVisibility, id: number): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select found.rank, found.due_at, found.id as alert, lower(parties.display_name) as name, parties.id as party, monitors.id
+    from monitors join parties on parties.workspace_id = monitors.workspace_id and parties.id = monitors.party_id
+    left join lateral (select ${RANK} as rank, alerts.due_at, alerts.id ${openAlerts(visibility)}
+      order by 1, 2, 3 limit 1) found on true
+    where monitors.id = ${id} and ${isVisibleMonitor(visibility)}`.execute(trx);
+  return rows[0];
+}
+
+type Page = { perPage: number; skip: number; after: Place | undefined };
+/** One page of those without an open alert, read along the index of names from where the page before ended. */
+export function quietPage(visibility: MonitorVisibility, asked: MonitorFilter, soon: string, { perPage, skip, after }: Page) {
+  return sql<MonitorFacts>`select ${shared}, null as alert, 0 as open_alerts ${quiet(visibility, asked, soon)}
+    ${after && after.rank === null ? sql`and (lower(parties.display_name), parties.id, monitors.id) > (${after.name}, ${after.party}::bigint, ${after.id}::bigint)` : sql``}
+    order by lower(parties.display_name), parties.id, monitors.id limit ${perPage} offset ${skip}`;
+}
+function alertedPage(visibility: MonitorVisibility, asked: MonitorFilter, soon: string, { perPage, skip, after }: Page) {
+  return sql<MonitorFacts>`select ${shared}, to_jsonb(found) - 'rank' - 'open_alerts' as alert, found.open_alerts ${alerted(visibility, asked, soon)}
+    ${after ? sql`and (found.rank, found.due_at, found.id) > (${after.rank}::int, ${after.due_at}::timestamptz, ${after.alert}::bigint)` : sql``}
+    order by found.rank, found.due_at, found.id limit ${perPage} offset ${skip}`;
+}
+
+/**
+ * Those with an open alert first, the gravest and nearest of them first; then the others by name. A page is asked for by its number or after the
+ * last monitor of the page before: the second costs the same wherever it lies.
+ */
 export async function findMonitors(
   trx: Trx,
   visibility: MonitorVisibility,
-  asked: MonitorFilter & { page: number; perPage: number },
+  asked: MonitorFilter & { page: number; perPage: number; after?: number | undefined },
   soon: string,
 ): Promise<{ rows: MonitorFacts[]; total: number }> {
-  const where = narrowed(asked, soon);
-  const { rows } = await sql<MonitorFacts>`select ${columns} ${joined(visibility)} ${where}
-    order by found.id is null, ${GRAVITY}, found.due_at, monitors.state = 'paused', parties.display_name, monitors.id
-    limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`.execute(trx);
-  const counted = await sql<{ n: number }>`select count(*)::int as n ${joined(visibility)} ${where}`.execute(trx);
-  return { rows, total: counted.rows[0]?.n ?? 0 };
+  const onlyAlerted = asked.alert === 'open' || asked.severity !== undefined || asked.assignee !== undefined;
+  const count = async (from: ReturnType<typeof sql>) =>
+    (await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(trx)).rows[0]?.n ?? 0;
+  const first = asked.alert === 'none' ? 0 : await count(alerted(visibility, asked, soon));
+  const others = onlyAlerted ? 0 : await count(quiet(visibility, asked, soon));
+  const after = asked.after === undefined ? undefined : await findPlace(trx, visibility, asked.after);
+  const skip = after ? 0 : (asked.page - 1) * asked.perPage;
+  const rows: MonitorFacts[] = [];
+  if (first > 0 && (after ? after.rank !== null : skip < first))
+    rows.push(...(await alertedPage(visibility, asked, soon, { perPage: asked.perPage, skip, after }).execute(trx)).rows);
+  const left = asked.perPage - rows.length;
+  if (left > 0 && others > 0) {
+    const page = { perPage: left, skip: Math.max(0, skip - first), after };
+    rows.push(...(await quietPage(visibility, asked, soon, page).execute(trx)).rows);
+  }
+  return { rows, total: first + others };
 }
 
 export async function findMonitor(trx: Trx, visibility: MonitorVisibility, id: number): Promise<MonitorFacts | undefined> {
-  const { rows } = await sql<MonitorFacts>`select ${columns} ${joined(visibility)} and monitors.id = ${id}`.execute(trx);
+  const { rows } = await sql<MonitorFacts>`
+    select ${shared}, case when found.id is not null then to_jsonb(found) - 'open_alerts' end as alert, coalesce(found.open_alerts, 0) as open_alerts
+    from monitors join parties on parties.workspace_id = monitors.workspace_id and parties.id = monitors.party_id
+    left join lateral (select alerts.id, alerts.type, alerts.title, alerts.severity, alerts.state, alerts.due_at, alerts.assignee_id,
+      count(*) over ()::int as open_alerts ${openAlerts(visibility)} order by ${RANK}, alerts.due_at, alerts.id limit 1) found on true
+    where monitors.id = ${id} and ${isVisibleMonitor(visibility)}`.execute(trx);
   return rows[0];
 }
 
@@ -115,7 +162,7 @@ export type Totals = {
   paused: number;
   ended: number;
   renewals: number;
-  month_pence: number;
+  active: number;
   first_on: string | null;
 };
 export async function findTotals(trx: Trx, visibility: MonitorVisibility, soon: string): Promise<Totals> {
@@ -125,11 +172,11 @@ export async function findTotals(trx: Trx, visibility: MonitorVisibility, soon: 
       count(*) filter (where monitors.state = 'paused')::int as paused,
       count(*) filter (where monitors.state = 'ended')::int as ended,
       count(*) filter (where monitors.state <> 'ended' and monitors.review_due_on <= ${soon}::date)::int as renewals,
-      coalesce(sum(monitors.month_pence) filter (where monitors.state = 'active'), 0)::int as month_pence,
+      count(*) filter (where monitors.state = 'active')::int as active,
       (min(monitors.started_at) at time zone 'Europe/London')::date::text as first_on
     from monitors join parties on parties.workspace_id = monitors.workspace_id and parties.id = monitors.party_id
     where ${isVisibleMonitor(visibility)}`.execute(trx);
-  return rows[0] ?? { people: 0, companies: 0, paused: 0, ended: 0, renewals: 0, month_pence: 0, first_on: null };
+  return rows[0] ?? { people: 0, companies: 0, paused: 0, ended: 0, renewals: 0, active: 0, first_on: null };
 }
 
 export type AlertTotals = { open: number; critical: number; overdue: number };
@@ -157,6 +204,16 @@ export const findLastRun = (trx: Trx, { workspaceId }: Of): Promise<RunRow | und
     .where('state', '=', 'done')
     .orderBy('day', 'desc')
     .executeTakeFirst();
+
+/** The last day of the last month that was counted of these people. */
+export async function findCountedUntil(trx: Trx, { workspaceId }: Of, partyIds: readonly number[]): Promise<Map<number, string>> {
+  if (partyIds.length === 0) return new Map();
+  const { rows } = await sql<{ party_id: number; day: string }>`
+    select monitors.party_id, (max(charge.month_until) - 1)::text as day from monitors
+    join usage_charges charge on charge.workspace_id = monitors.workspace_id and charge.monitor_id = monitors.id
+    where monitors.workspace_id = ${workspaceId} and monitors.party_id = any (${[...partyIds]}::bigint[]) group by 1`.execute(trx);
+  return new Map(rows.map((row) => [row.party_id, row.day]));
+}
 
 /** From when on somebody was monitored each time, oldest first: what is said of a day follows from these. */
 export type ChangeRow = { monitor_id: number; kind: string; cadence: string; at: Date; reason: string | null; by_name: string };

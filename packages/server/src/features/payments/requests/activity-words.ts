@@ -26,6 +26,7 @@ export const paymentRequestsActivity = {
   'dispute.payment_request': { group: 'payment', words: 'was told that {object} is disputed' },
   'end.payment_dispute': { group: 'payment', words: 'was told how the dispute over {object} ended' },
   'settle.payment_request': { group: 'payment', words: 'said what becomes of {object}' },
+  'erase.payment_request': { group: 'payment', words: 'erased {object}, which was kept long enough' },
   'export.payments': { group: 'payment', words: 'exported payments: {object}' },
 } as const satisfies ActivityWords;
 

@@ -1,6 +1,7 @@
 import * as contract from '@freehold/contract/payments/requests';
 import type { Feature } from '../../../platform/feature.ts';
 import { paymentRequestsActivity } from './activity-words.ts';
+import { requestEraser } from './erase-request.ts';
 import { endPayments, lookAgain, remindPayers } from './clock.ts';
 import { fillPayments } from './example-rows.ts';
 import { hearAccount, hearPayment } from './hear-payment.ts';
@@ -15,6 +16,7 @@ const REASON = { reason: 'written for a test' };
 export const paymentRequestsFeature: Feature = {
   name: 'payments/requests',
   activity: paymentRequestsActivity,
+  erasers: [requestEraser],
   tables: [
     'payment_numbers',
     'payment_requests',

@@ -3,6 +3,9 @@ import type { PaymentsAccount, ReconciliationReport } from '@freehold/contract/p
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { erasers } from '../../all.ts';
+import { checkKinds } from '../../check-kinds.ts';
+import { eraseDue } from '../../compliance/retention/erase-due.ts';
 
 let testApp: TestApp;
 let now = new Date('2026-11-27T11:00:00Z');
@@ -477,4 +480,42 @@ describe('by card, in the sandbox', () => {
     expect((await onPage(url, 'paid')).statusCode).toBe(404);
     expect((await page(token)).data.state).toBe('cancelled');
   });
+});
+
+test('six years after a request came to its end it is erased with a certificate, and not a day before', async () => {
+  const { who, ask, holding, act } = await firm();
+  const { data: sent } = await ask(holding);
+  await act(sent.id, 'cancel', { reason: 'The landlord withdrew' });
+  const { data: open } = await ask(holding);
+  const before = now;
+  const erase = () => eraseDue(testApp.services, { kinds: checkKinds, erasers, eraseActivityOf: async () => false });
+  const rows = async () =>
+    (
+      await testApp.services.pool.query<{ id: number; description: string; erased: boolean; events: number }>(
+        `select id, description, erased_at is not null as erased, (select count(*)::int from payment_events where request_id = payment_requests.id) as events
+         from payment_requests where workspace_id = $1 order by id`,
+        [who.workspaceId],
+      )
+    ).rows;
+  const certificates = async () =>
+    (
+      await testApp.services.pool.query<{ was: string }>(
+        "select was from erasure_certificates where workspace_id = $1 and rule = 'payments' order by id",
+        [who.workspaceId],
+      )
+    ).rows;
+  try {
+    now = new Date(before);
+    now.setUTCFullYear(now.getUTCFullYear() + 6);
+    expect(await erase()).toMatchObject({ failed: 0 });
+    expect(await certificates()).toEqual([]);
+    now = new Date(now.getTime() + 2 * 86_400_000);
+    await Promise.all([erase(), erase()]);
+    expect(await certificates()).toHaveLength(1);
+    const [gone, kept] = await rows();
+    expect(gone).toMatchObject({ id: sent.id, description: 'Erased', erased: true, events: 0 });
+    expect(kept).toMatchObject({ id: open.id, erased: false });
+  } finally {
+    now = before;
+  }
 });

@@ -20,6 +20,8 @@ export const POINTS_AT_PARTY = [
   { table: 'evidence_requests', column: 'party_id' },
   // Somebody is monitored once; where both were, each keeps its own.
   { table: 'monitors', column: 'party_id', onceWith: ['live'] },
+  { table: 'monitoring_reports', column: 'party_id' },
+  { table: 'data_request_people', column: 'party_id' },
   { table: 'monitor_alerts', column: 'party_id', onceWith: ['source_key', 'step'] },
 ] as const;
 /** Columns that name a role, and follow it where two are one. */

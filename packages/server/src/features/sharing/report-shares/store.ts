@@ -400,3 +400,14 @@ export async function openSharedWithUs(trx: Trx, { workspaceId, shareId }: { wor
     select * from read_share_made_to_us(${workspaceId}::bigint, ${shareId}::bigint, ${at}::timestamptz)`.execute(trx);
   return rows[0];
 }
+
+/** A monitoring report, by the hash of its PDF, with the newest of the same people and period. */
+export async function findMonitoringPdf(db: Database, sha256: string) {
+  const { rows } = await sql<{ number: number; made_at: Date; firm: string; newest: number }>`
+    select report.number, report.made_at, workspaces.account_name as firm, (select max(other.number) from monitoring_reports other
+      where other.workspace_id = report.workspace_id and other.party_id is not distinct from report.party_id
+        and other.from_on = report.from_on and other.to_on = report.to_on) as newest
+    from monitoring_reports report join workspaces on workspaces.id = report.workspace_id
+    where report.pdf_sha256 = ${sha256} limit 1`.execute(db);
+  return rows[0];
+}

@@ -32,13 +32,26 @@ export async function verifyReportHash(db: Database, sha256: string, now: Date):
   const shared = await store.findSharedPdf(db, sha256);
   if (shared) return presentShared(shared, now);
   const report = await store.findReportPdf(db, sha256);
-  if (!report) return UNKNOWN;
+  if (!report) return verifyMonitoring(db, sha256);
   return {
     outcome: (report.newest ?? report.version) > report.version ? 'newer' : 'issued',
     firm: report.firm,
     reference: report.public_ref,
     version: report.version,
     issued_at: report.generated_at?.toISOString() ?? null,
+    until: null,
+  };
+}
+
+async function verifyMonitoring(db: Database, sha256: string): Promise<ReportVerification> {
+  const report = await store.findMonitoringPdf(db, sha256);
+  if (!report) return UNKNOWN;
+  return {
+    outcome: report.newest > report.number ? 'newer' : 'issued',
+    firm: report.firm,
+    reference: `MON-${report.made_at.getUTCFullYear()}-${String(report.number).padStart(4, '0')}`,
+    version: null,
+    issued_at: report.made_at.toISOString(),
     until: null,
   };
 }

@@ -1,7 +1,7 @@
 import type { UsageGroup, UsageRow, UsageSummary } from '@freehold/contract/firm/usage';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { poundsAndPence } from '../../../lib/money.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -69,7 +69,9 @@ export function GroupTable({ summary, by }: { summary: UsageSummary; by: UsageGr
   );
 }
 
-const checkOf = ({ check_ref: ref, path }: UsageRow) =>
+const checkOf = ({ check_ref: ref, month, path }: UsageRow) =>
+  referenceOf(ref ?? (month && `${formatDate(month.from)} to ${formatDate(month.to)}`), path);
+const referenceOf = (ref: string | null, path: string | null) =>
   ref === null ? (
     <span className="fh-dim">Restricted</span>
   ) : path === null ? (
@@ -82,7 +84,9 @@ const checkOf = ({ check_ref: ref, path }: UsageRow) =>
 const aboutOf = ({ subject_initials: initials, property }: UsageRow) =>
   [initials, property?.name].filter(Boolean).join(', ') || 'Not shown';
 const planOf = ({ covered_by_plan: covered, state, invoice_no: invoice }: UsageRow) =>
-  covered ? 'In the plan' : (invoice ?? (state === 'open' ? 'Not invoiced yet' : 'Nothing to pay'));
+  covered
+    ? 'In the plan'
+    : (invoice ?? { open: 'Not invoiced yet', closed: 'Nothing to pay', invoiced: 'Invoice erased after its years' }[state]);
 
 const COLUMNS: Column<UsageRow>[] = [
   { id: 'at', head: 'Date', cell: ({ at }) => <span className="fh-dim">{formatDateTime(at)}</span> },

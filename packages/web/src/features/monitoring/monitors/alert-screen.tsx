@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceTiles, type Choice } from '../../../ui/choice-tiles.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Face } from '../../../ui/face.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -23,7 +24,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { DiffTable } from './diff-table.tsx';
 import { alertQuery, useAssign, useCloseAlert, useEscalate, useResolve } from './queries.ts';
-import { leftWords, outcomeWords, statusOfAlert } from './words.ts';
+import { leftWords, limitWords, outcomeWords, statusOfAlert } from './words.ts';
 import css from './monitoring.module.css';
 
 const back = (
@@ -71,6 +72,7 @@ function Shown({ alert }: { alert: WholeAlert }) {
           <Card title="Before and after">
             <DiffTable diff={alert.diff} />
           </Card>
+          <ClockCard alert={alert} />
           {alert.rests_on.length > 0 && <RestsOn alert={alert} />}
           <Card title="History" padded>
             <Timeline
@@ -125,6 +127,43 @@ function Acts({ alert }: { alert: WholeAlert }) {
         />
       )}
     </>
+  );
+}
+
+/** Who has it, how long they have, and where it goes when they do not settle it. */
+function ClockCard({ alert }: { alert: WholeAlert }) {
+  const { escalation, escalates } = alert;
+  return (
+    <Card title="Time limit" padded>
+      <Facts
+        facts={[
+          { label: 'With', value: alert.assignee?.name ?? 'Nobody yet' },
+          { label: 'To be settled', value: `${limitWords(alert.severity)}, by ${formatDateTime(alert.due_at)}` },
+          {
+            label: 'Reminder',
+            value: alert.reminded_at
+              ? `Sent ${formatDateTime(alert.reminded_at)}`
+              : alert.remind_at
+                ? formatDateTime(alert.remind_at)
+                : 'None was needed',
+          },
+          {
+            label: 'Escalated',
+            value: escalation
+              ? `${escalation.to === null ? 'There was nobody else' : `To ${escalation.to}`}, ${formatDateTime(escalation.at)}`
+              : 'No',
+          },
+          ...(escalates
+            ? [
+                {
+                  label: escalation ? 'Then' : 'If not settled',
+                  value: `Goes to ${escalates.to === 'owner' ? 'an owner' : 'Compliance'} ${formatDateTime(escalates.at)}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
-import { formatDate, formatPounds } from '../../../lib/format.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { poundsAndPence } from '../../../lib/money.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
@@ -85,8 +86,13 @@ function Shown({ monitor, onAct }: { monitor: Monitor; onAct: (act: Act) => void
           { label: 'Review by', value: monitor.state === 'ended' ? 'Ended' : formatDate(monitor.review_due_at) },
           { label: 'Ends by itself', value: monitor.auto_end_on === null ? 'No' : 'When the relationship ends' },
           {
-            label: 'Price when it began',
-            value: monitor.cost_model === null ? 'None in the plan' : `${formatPounds(monitor.cost_model.pence)} a month`,
+            label: 'Cost',
+            value:
+              monitor.cost_model === null ? 'No price in the plan' : `${poundsAndPence(monitor.cost_model.pence)} a month, without VAT`,
+          },
+          {
+            label: 'Counted until',
+            value: monitor.cost_model?.counted_until ? formatDate(monitor.cost_model.counted_until) : 'No month counted yet',
           },
         ]}
       />

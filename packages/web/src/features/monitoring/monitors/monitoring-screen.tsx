@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { formatPounds, plural } from '../../../lib/format.ts';
+import { poundsAndPence } from '../../../lib/money.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DropMenu } from '../../../ui/drop-menu.tsx';
@@ -43,7 +44,7 @@ export function MonitoringScreen() {
   const search = readMonitoringSearch(route.useSearch());
   const navigate = route.useNavigate();
   const change = (part: MonitoringSearch, replace = true) =>
-    void navigate({ search: { ...search, page: undefined, ...part }, replace, resetScroll: false });
+    void navigate({ search: { ...search, page: undefined, after: undefined, ...part }, replace, resetScroll: false });
   const query = useQuery({ ...monitorsQuery(search.tab === undefined ? search : {}), enabled: can.see_monitoring });
   if (!can.see_monitoring || isApiError(query.error, 'FORBIDDEN'))
     return (
@@ -104,7 +105,11 @@ export function MonitoringScreen() {
           <StartDrawer meta={meta} party={search.party} onClose={() => change({ new: undefined, party: undefined })} />
         )}
         {search.monitor !== undefined && (
-          <MonitorDrawer key={search.monitor} id={search.monitor} onClose={() => change({ monitor: undefined, page: search.page })} />
+          <MonitorDrawer
+            key={search.monitor}
+            id={search.monitor}
+            onClose={() => change({ monitor: undefined, page: search.page, after: search.after })}
+          />
         )}
       </Suspense>
     </div>
@@ -208,8 +213,15 @@ function Monitors({ query, search, onChange }: MonitorsProps) {
         <MonitorsTable
           rows={rows}
           search={search}
-          onOpen={({ id }) => onChange({ monitor: id, page: search.page }, false)}
-          foot={<TableFoot page={meta.page} perPage={PER_PAGE} total={meta.total} onPage={(page) => onChange({ page }, false)} />}
+          onOpen={({ id }) => onChange({ monitor: id, page: search.page, after: search.after }, false)}
+          foot={
+            <TableFoot
+              page={meta.page}
+              perPage={PER_PAGE}
+              total={meta.total}
+              onPage={(page) => onChange({ page, after: page === meta.page + 1 ? rows.at(-1)?.id : undefined }, false)}
+            />
+          }
         />
       )}
     </>
@@ -246,8 +258,8 @@ function Cells({ meta }: { meta: MonitorsMeta }) {
         {
           id: 'cost',
           label: 'Cost a month',
-          figure: formatPounds(cost.pence),
-          detail: cost.each_pence === null ? 'no price in the plan' : `${formatPounds(cost.each_pence)} each`,
+          figure: cost.each_pence === null ? '—' : formatPounds(cost.pence),
+          detail: cost.each_pence === null ? 'no price in the plan' : `${poundsAndPence(cost.each_pence)} each, without VAT`,
         },
       ]}
     />

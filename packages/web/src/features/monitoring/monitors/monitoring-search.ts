@@ -16,6 +16,8 @@ export const ALERT_SHOWS = ['overdue', 'closed', 'all'] as const;
 export type MonitoringSearch = {
   tab?: 'alerts' | 'report' | undefined;
   page?: number | undefined;
+  /** The last monitor of the page before, where somebody went on from it. */
+  after?: number | undefined;
   show?: 'renewal' | 'paused' | 'ended' | undefined;
   q?: string | undefined;
   basis?: MonitorBasis | undefined;
@@ -45,6 +47,7 @@ export function readMonitoringSearch(search: Record<string, unknown>): Monitorin
   return {
     tab: oneOf(search['tab'], ['alerts', 'report']),
     page: countIn(search['page']),
+    after: countIn(search['after']),
     show: oneOf(search['show'], ['renewal', 'paused', 'ended']),
     // The router reads digits as a number.
     q: textIn(String(search['q'] ?? '').trim(), 100) || undefined,

@@ -7,7 +7,13 @@ import {
   resolveMonitoringAlert,
 } from '@freehold/contract/monitoring/alerts';
 import type { AlertOutcome } from '@freehold/contract/monitoring/monitoring-words';
-import { exportMonitoringReport, getMonitoringReport, getMonitoringReportPdf } from '@freehold/contract/monitoring/monitoring-reports';
+import {
+  exportMonitoringReport,
+  getKeptMonitoringReportPdf,
+  getMonitoringReport,
+  keepMonitoringReport,
+  listKeptMonitoringReports,
+} from '@freehold/contract/monitoring/monitoring-reports';
 import {
   endMonitor,
   getMonitor,
@@ -29,8 +35,8 @@ import type { MonitoringSearch } from './monitoring-search.ts';
 
 export const PER_PAGE = 15;
 
-export function monitorsQuery({ page = 1, show, q, basis, severity, has, assignee }: MonitoringSearch) {
-  const query = { page, perPage: PER_PAGE, show: show ?? ('live' as const), q, basis, severity, alert: has, assignee };
+export function monitorsQuery({ page = 1, after, show, q, basis, severity, has, assignee }: MonitoringSearch) {
+  const query = { page, after, perPage: PER_PAGE, show: show ?? ('live' as const), q, basis, severity, alert: has, assignee };
   return queryOptions({
     queryKey: topicKey('monitoring', 'monitors', query),
     queryFn: ({ signal }) => callWithMeta(listMonitors, { query, signal }),
@@ -107,11 +113,28 @@ export const useEscalate = () =>
   });
 export const useCloseAlert = () => useMonitoringAct(({ id, ...body }: Changed) => call(closeMonitoringAlert, { params: { id }, body }));
 
-const FILES = { pdf: getMonitoringReportPdf, csv: exportMonitoringReport } as const;
-export const useReportFile = () =>
+export const useReportTable = () =>
   useMutation({
-    mutationFn: async ({ kind, period, reference }: { kind: keyof typeof FILES; period: Period; reference: string }) => {
-      const { blob, name } = await fetchFile(FILES[kind], { query: period });
-      saveFile(blob, name ?? `${reference}.${kind}`);
+    mutationFn: async (period: Period) => {
+      const { blob, name } = await fetchFile(exportMonitoringReport, { query: period });
+      saveFile(blob, name ?? 'monitoring.csv');
+    },
+  });
+
+export const keptQuery = (page: number, partyId: number | undefined) =>
+  queryOptions({
+    queryKey: topicKey('monitoring', 'kept', page, partyId),
+    queryFn: ({ signal }) => callWithMeta(listKeptMonitoringReports, { query: { page, perPage: 10, party_id: partyId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+export function useKeepReport() {
+  const keyed = useIdempotencyKey();
+  return useMonitoringAct((body: Period) => keyed((idempotencyKey) => call(keepMonitoringReport, { body, idempotencyKey })));
+}
+export const useKeptPdf = () =>
+  useMutation({
+    mutationFn: async ({ id, reference }: { id: number; reference: string }) => {
+      const { blob, name } = await fetchFile(getKeptMonitoringReportPdf, { params: { id } });
+      saveFile(blob, name ?? `${reference}.pdf`);
     },
   });

@@ -14,7 +14,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadingCard, NothingFound, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { monthOf, type MonitoringSearch } from './monitoring-search.ts';
-import { reportQuery, useReportFile, type Period } from './queries.ts';
+import { KeptReports } from './kept-reports.tsx';
+import { reportQuery, useKeepReport, useReportTable, type Period } from './queries.ts';
 import css from './monitoring.module.css';
 
 const DateField = lazy(async () => ({ default: (await import('../../../ui/date-field.tsx')).DateField }));
@@ -26,12 +27,13 @@ export function ReportView({ search, onChange }: { search: MonitoringSearch; onC
   const period: Period = { from: search.from ?? month.from, to: search.to ?? month.to, party_id: search.party };
   const { data: report, error, refetch } = useQuery(reportQuery(period));
   const { can } = useCurrentUser();
-  const file = useReportFile();
-  const take = (kind: 'pdf' | 'csv') =>
-    file.mutate(
-      { kind, period, reference: report?.reference ?? 'monitoring-report' },
-      { onError: (refused) => toast.fail('The file could not be made', messageOf(refused)) },
-    );
+  const table = useReportTable();
+  const keep = useKeepReport();
+  const make = () =>
+    keep.mutate(period, {
+      onSuccess: ({ reference }) => toast.ok(`${reference} was made`, 'It stands in the list below'),
+      onError: (refused) => toast.fail('The report could not be made', messageOf(refused)),
+    });
   return (
     <>
       <div className={css.period}>
@@ -45,26 +47,26 @@ export function ReportView({ search, onChange }: { search: MonitoringSearch; onC
           </LinkButton>
         )}
         <Button
-          variant="default"
           disabled={!report}
-          loading={file.isPending}
-          leftSection={<IconFileTypePdf size={15} stroke={1.7} />}
-          onClick={() => take('pdf')}
+          loading={keep.isPending}
+          leftSection={<IconFileTypePdf size={15} stroke={1.7} aria-hidden />}
+          onClick={make}
         >
-          Download PDF
+          Make report
         </Button>
         {can.export && (
           <Button
             variant="default"
             disabled={!report}
-            loading={file.isPending}
+            loading={table.isPending}
             leftSection={<IconDownload size={15} stroke={1.7} />}
-            onClick={() => take('csv')}
+            onClick={() => table.mutate(period, { onError: (refused) => toast.fail('The table could not be made', messageOf(refused)) })}
           >
             Download CSV
           </Button>
         )}
       </div>
+      <KeptReports key={search.party ?? 'all'} partyId={search.party} />
       {error && !isApiError(error, 'NOT_FOUND') ? (
         <Card>
           <PartFailed title="We could not make the report" error={error} onRetry={() => void refetch()} />
@@ -85,7 +87,7 @@ function Shown({ report }: { report: MonitoringReport }) {
     <div className={css.stack}>
       <Card padded>
         <p className="fh-2">
-          Monitoring report {report.reference}, {formatDate(report.from)} to {formatDate(report.to)}
+          Monitoring from {formatDate(report.from)} to {formatDate(report.to)}, as it stands now
         </p>
         <p className={css.lead}>{report.title}</p>
         <p>{report.summary}</p>

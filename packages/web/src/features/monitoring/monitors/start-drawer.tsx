@@ -11,7 +11,8 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconRadar2 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
-import { formatPounds, plural } from '../../../lib/format.ts';
+import { formatCount, plural } from '../../../lib/format.ts';
+import { MonthCost } from '../../../shared/month-cost.tsx';
 import { PartyField, type PartyChoice } from '../../../shared/party-field.tsx';
 import { ChoiceTiles } from '../../../ui/choice-tiles.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -21,16 +22,21 @@ import { useStartMonitors } from './queries.ts';
 import css from './monitoring.module.css';
 
 type Props = {
-  meta: Pick<MonitorsMeta, 'price_pence' | 'categories'>;
+  meta: Pick<MonitorsMeta, 'price' | 'categories'>;
+  /** Chosen before, in a list of people. */
+  people?: readonly number[] | undefined;
   party?: number | undefined;
+  onStarted?: () => void;
   onClose: () => void;
 };
+/** More are told as a number. */
+const MOST_NAMED = 20;
 
 /** Starts to monitor people and companies, one after another into the same list. */
-export function StartDrawer({ meta, party, onClose }: Props) {
+export function StartDrawer({ meta, people, party, onStarted, onClose }: Props) {
   const formId = useId();
   const start = useStartMonitors();
-  const [chosen, setChosen] = useState<number[]>(party === undefined ? [] : [party]);
+  const [chosen, setChosen] = useState<readonly number[]>(people ?? (party === undefined ? [] : [party]));
   const [basis, setBasis] = useState<MonitorBasis>('relationship');
   const [cadence, setCadence] = useState<keyof typeof MONITOR_CADENCES>('daily');
   const [categories, setCategories] = useState<readonly MonitorCategory[]>(meta.categories);
@@ -43,26 +49,28 @@ export function StartDrawer({ meta, party, onClose }: Props) {
     setTried(true);
     if (chosen.length === 0) return;
     start.mutate(
-      { party_ids: chosen, basis, cadence, categories: [...categories], auto_end: endsWith },
+      { party_ids: [...chosen], basis, cadence, categories: [...categories], auto_end: endsWith },
       {
         onSuccess: ({ started, refused }) => {
           if (started.length > 0) toast.ok(`${plural(started.length, 'person or company', 'people and companies')} monitored from now on`);
           if (refused.length > 0)
             toast.fail(`${refused.length} could not be added`, [...new Set(refused.map(({ reason }) => reason))].join('. '));
+          onStarted?.();
           onClose();
         },
       },
     );
   };
+  const isMany = chosen.length > MOST_NAMED;
   const refused = start.error ? (Object.values(fieldErrorsOf(start.error))[0] ?? messageOf(start.error)) : null;
   return (
     <SideDrawer
       opened
       onClose={onClose}
-      dirty={chosen.length > 0 && party === undefined && !start.isSuccess}
+      dirty={chosen.length > 0 && party === undefined && people === undefined && !start.isSuccess}
       size={460}
-      title="Watch someone"
-      sub={meta.price_pence === null ? 'Looked at again by the clock' : `${formatPounds(meta.price_pence)} each a month in your plan`}
+      title={chosen.length > 1 ? `Watch ${formatCount(chosen.length)}` : 'Watch someone'}
+      sub="Looked at again by the clock"
       foot={
         <Button type="submit" form={formId} loading={start.isPending} leftSection={<IconRadar2 size={16} stroke={1.7} aria-hidden />}>
           Start monitoring
@@ -79,7 +87,8 @@ export function StartDrawer({ meta, party, onClose }: Props) {
         }}
       >
         <FormErrors count={0} before="" message={refused} />
-        {chosen.map((id) => (
+        {isMany && <p className="fh-body">{formatCount(chosen.length)} people and companies, as chosen in the list.</p>}
+        {(isMany ? [] : chosen).map((id) => (
           <PartyField
             key={id}
             label="Who"
@@ -88,7 +97,7 @@ export function StartDrawer({ meta, party, onClose }: Props) {
             onChange={() => setChosen((before) => before.filter((one) => one !== id))}
           />
         ))}
-        {chosen.length < 20 && (
+        {chosen.length < MOST_NAMED && (
           <PartyField
             key={`next ${chosen.length}`}
             label={chosen.length === 0 ? 'Who' : 'And who else, optional'}
@@ -136,6 +145,7 @@ export function StartDrawer({ meta, party, onClose }: Props) {
           checked={endsWith}
           onChange={(event) => setEndsWith(event.currentTarget.checked)}
         />
+        <MonthCost price={meta.price} count={chosen.length} />
         <p className="fh-body">After a year you are asked whether it goes on. Unanswered, it goes on while the relationship is open.</p>
       </form>
     </SideDrawer>

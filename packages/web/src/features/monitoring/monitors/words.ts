@@ -1,5 +1,5 @@
 import type { Alert } from '@freehold/contract/monitoring/alerts';
-import { ALERT_STATES, SEVERITIES, type Severity } from '@freehold/contract/monitoring/monitoring-words';
+import { ALERT_STATES, SEVERITIES, SLA_HOURS, type Severity } from '@freehold/contract/monitoring/monitoring-words';
 import type { Monitor, MonitorDay, MonitorsMeta } from '@freehold/contract/monitoring/monitors';
 import { formatDate, formatDateTime, plural } from '../../../lib/format.ts';
 import type { Family, Glyph, StatusKey } from '../../../ui/status.tsx';
@@ -15,6 +15,11 @@ export function leftWords(dueAt: string, now = new Date()): string {
   if (minutes < HOUR_MIN) return `${minutes} min left`;
   if (minutes < TWO_DAYS_MIN) return `${Math.floor(minutes / HOUR_MIN)} hr left`;
   return `until ${formatDate(dueAt)}`;
+}
+/** How long an alert of a severity may stay open. */
+export function limitWords(severity: Severity): string {
+  const hours = SLA_HOURS[severity];
+  return `Within ${hours < 48 ? plural(hours, 'hour') : plural(hours / 24, 'day')}`;
 }
 export const soonWords = ({ severity, due_at }: Pick<Alert, 'severity' | 'due_at'>, now = new Date()): string =>
   `${SEVERITIES[severity]}, ${leftWords(due_at, now).toLowerCase()}`;

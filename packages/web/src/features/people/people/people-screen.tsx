@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState, Forbidden, LoadingRows, NothingFound, PartFailed } from '../../../ui/states.tsx';
@@ -82,7 +83,7 @@ export function PeopleScreen({ parts }: { parts: PeopleParts }) {
           <PeopleFilters search={search} onChange={change} showsRisk={can.edit_properties || can.see_checks}>
             {views.menus}
           </PeopleFilters>
-          <Results query={query} search={search} onChange={change} add={addButton} shown={views.shown} />
+          <Results query={query} search={search} onChange={change} add={addButton} shown={views.shown} parts={parts} />
         </>
       )}
       <Suspense fallback={null}>
@@ -100,8 +101,23 @@ type ResultsProps = {
   onChange: (part: PeopleSearch) => void;
   add: ReactNode;
   shown: readonly string[];
+  parts: PeopleParts;
 };
-function Results({ query, search, onChange, add, shown }: ResultsProps) {
+/** More at once are refused. */
+const MOST_CHOSEN = 500;
+function Results({ query, search, onChange, add, shown, parts }: ResultsProps) {
+  const { can } = useCurrentUser();
+  const acts = parts.bulk.filter(({ needs }) => can[needs]);
+  const asked = JSON.stringify(filtersOf(search));
+  // Whoever is chosen stays so on the next page; other filters begin anew.
+  const [picked, setPicked] = useState<{ asked: string; ids: ReadonlySet<number> }>({ asked, ids: new Set() });
+  const chosen: ReadonlySet<number> = picked.asked === asked ? picked.ids : new Set();
+  const pick = (ids: readonly number[], isChosen: boolean) => {
+    const next = isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id)));
+    if (next.size > MOST_CHOSEN) toast.fail(`Choose ${MOST_CHOSEN} at most`, 'Start with these, then choose the next.');
+    else setPicked({ asked, ids: next });
+  };
+  const clear = () => setPicked({ asked, ids: new Set() });
   if (query.data === undefined) {
     if (!query.isError) return <LoadingRows rows={8} label="People are loading" />;
     return <PartFailed error={query.error} onRetry={() => void query.refetch()} />;
@@ -127,5 +143,23 @@ function Results({ query, search, onChange, add, shown }: ResultsProps) {
       </EmptyState>
     );
   }
-  return <PeopleTable rows={rows} meta={meta} search={search} shown={shown} onChange={onChange} />;
+  return (
+    <>
+      <PeopleTable
+        rows={rows}
+        meta={meta}
+        search={search}
+        shown={shown}
+        onChange={onChange}
+        picking={acts.length === 0 ? null : { chosen, onPick: pick }}
+      />
+      <BulkBar count={chosen.size} onClear={clear}>
+        <Suspense fallback={null}>
+          {acts.map(({ key, Act }) => (
+            <Act key={key} ids={[...chosen]} onDone={clear} />
+          ))}
+        </Suspense>
+      </BulkBar>
+    </>
+  );
 }
