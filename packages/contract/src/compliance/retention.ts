@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { DateOnly, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
+import { DateOnly, EnteredDate, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
+import { ENTRY_STATES } from './registers.ts';
 import { CERTIFIED_RULES, RETENTION_RULE_NAMES } from '../kernel/retention-rules.ts';
 
 const tag = 'Retention';
 
 export const RetentionRuleName = z.enum(RETENTION_RULE_NAMES);
 export const CertifiedRuleName = z.enum(CERTIFIED_RULES);
-export const ERASED_OBJECTS = ['check', 'party', 'flow_run'] as const;
+export const ERASED_OBJECTS = ['check', 'party', 'flow_run', 'invoice', 'payment_request', 'monitoring_report'] as const;
 
 export const RetentionHold = z.object({
   party_id: Id,
@@ -50,7 +51,7 @@ export const DueItem = z.object({
   rule: CertifiedRuleName,
   object: z.object({ type: z.enum(ERASED_OBJECTS), id: Id }),
   what: z.string(),
-  party: z.object({ id: Id, name: z.string(), version: Version }).nullable().describe('Null for a check of nobody on record'),
+  party: z.object({ id: Id, name: z.string(), version: Version }).nullable().describe('Null for what is of nobody on record'),
   since: DateOnly.describe('The day its time began'),
   due_on: DateOnly.describe('The first day on which nothing keeps it: it is erased in the early hours of that day'),
   held: z.boolean(),
@@ -95,7 +96,7 @@ export const listCertificates = defineRoute({
     year: z.coerce.number().int().min(2000).max(2199).optional(),
     object: z
       .string()
-      .regex(/^(check|party|flow_run):\d{1,15}$/)
+      .regex(/^(check|party|flow_run|invoice|payment_request|monitoring_report):\d{1,15}$/)
       .optional()
       .describe('Of one record: `check:12`'),
   }),
@@ -142,6 +143,16 @@ export const holdRecords = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
 });
 
+/** A request to be erased, as it stands in the register of data requests. */
+export const DataRequestOf = z.object({
+  entry_id: Id,
+  received_on: DateOnly,
+  due_on: DateOnly.nullable(),
+  answered_on: DateOnly.nullable(),
+  state: z.enum(ENTRY_STATES),
+});
+export type DataRequestOf = z.infer<typeof DataRequestOf>;
+
 export const ErasureAnswer = z.object({
   party: z.object({ id: Id, name: z.string(), version: Version, erased: z.boolean() }),
   items: z.array(
@@ -154,7 +165,8 @@ export const ErasureAnswer = z.object({
     }),
   ),
   letter: z.string().describe('The answer as a letter'),
-  can: z.object({ erase: z.boolean() }),
+  request: DataRequestOf.nullable().describe('Their newest request, as the register of data requests has it; null where none is on record'),
+  can: z.object({ erase: z.boolean(), record: z.boolean() }),
 });
 export type ErasureAnswer = z.infer<typeof ErasureAnswer>;
 export const getErasureAnswer = defineRoute({
@@ -177,4 +189,26 @@ export const eraseOnRequest = defineRoute({
   body: z.strictObject({ version: Version, reason: Reason }),
   output: ErasureAnswer,
   errors: ['NOT_FOUND', 'INVALID_STATE', 'STALE_VERSION'],
+});
+export const recordErasureRequest = defineRoute({
+  method: 'POST',
+  path: '/v2/client/retention/people/{id}/request',
+  tag,
+  access: 'staff',
+  summary: 'Put a request to be erased on the register of data requests, with its clock. One that is open already stays the one',
+  params: IdParams,
+  body: z.strictObject({ received_on: EnteredDate }),
+  output: ErasureAnswer,
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+});
+export const answerErasureRequest = defineRoute({
+  method: 'POST',
+  path: '/v2/client/retention/people/{id}/answered',
+  tag,
+  access: 'staff',
+  summary: 'Note that the letter was given: the request is closed in the register with the answer as it stands now. Nothing is erased',
+  params: IdParams,
+  body: z.strictObject({ how: Reason.describe('How the answer was given') }),
+  output: ErasureAnswer,
+  errors: ['NOT_FOUND'],
 });

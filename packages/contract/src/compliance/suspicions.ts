@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
-import { blankAsAbsent, EnteredDate, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
+import { blankAsAbsent, DateOnly, EnteredDate, Id, IdParams, Reason, Timestamp, Version } from '../kernel/values.ts';
 
 const tag = 'Suspicions';
 
@@ -68,6 +68,20 @@ export const addSuspicionPaper = defineRoute({
 
 export const SUSPICION_DECISIONS = ['submit_sar', 'no_sar'] as const;
 const Member = z.object({ name: z.string() });
+export const NCA_ANSWERS = ['granted', 'refused'] as const;
+/** The clock of a report that asks for a defence: POCA 2002, section 335. */
+export const Consent = z.object({
+  state: z
+    .enum(['notice', 'no_refusal', 'granted', 'moratorium', 'moratorium_over', 'refused_late'])
+    .describe(
+      '`notice`: nothing may be done until it is answered or the notice period ends; `no_refusal`: it ended without a refusal; `moratorium`: refused in time, and nothing may be done until it ends; `refused_late`: the refusal came after the notice period',
+    ),
+  submitted_on: DateOnly,
+  notice_ends_on: DateOnly.describe('The last of seven working days of England and Wales after the report'),
+  moratorium_ends_on: DateOnly.nullable().describe('The last of 31 days from the refusal; a court may make it longer'),
+  answered_on: DateOnly.nullable(),
+});
+export type Consent = z.infer<typeof Consent>;
 export const SuspicionLine = z.object({
   id: Id,
   version: Version,
@@ -77,6 +91,7 @@ export const SuspicionLine = z.object({
   papers: z.int(),
   money: z.string(),
   state: z.enum(['open', ...SUSPICION_DECISIONS]),
+  consent: Consent.nullable().describe('Null where no report asks for a defence'),
 });
 export type SuspicionLine = z.infer<typeof SuspicionLine>;
 export const Suspicion = SuspicionLine.extend({
@@ -89,12 +104,16 @@ export const Suspicion = SuspicionLine.extend({
         decision: z.enum(SUSPICION_DECISIONS),
         reason: z.string(),
         nca_reference: z.string(),
+        submitted_on: DateOnly.nullable(),
+        asks_consent: z.boolean(),
         by: Member,
         at: Timestamp,
       }),
     )
     .describe('Newest first: the newest counts, and none is taken away'),
-  history: z.array(z.object({ what: z.enum(['report', 'paper', 'read', 'open_paper', 'decide']), by: z.string(), at: Timestamp })),
+  history: z.array(
+    z.object({ what: z.enum(['report', 'paper', 'read', 'open_paper', 'decide', 'nca_answer']), by: z.string(), at: Timestamp }),
+  ),
 });
 export type Suspicion = z.infer<typeof Suspicion>;
 
@@ -147,7 +166,25 @@ export const decideSuspicion = defineRoute({
     decision: z.enum(SUSPICION_DECISIONS, 'Choose one'),
     reason: Reason,
     nca_reference: z.string().trim().max(80, 'Must be 80 characters or fewer').default(''),
+    submitted_on: blankAsAbsent(EnteredDate).describe('The day it was sent; today when left out'),
+    asks_consent: z.boolean().default(false).describe('Whether the report asks for a defence (consent to go on)'),
   }),
   output: Suspicion,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'VALIDATION_FAILED'],
+});
+export const noteNcaAnswer = defineRoute({
+  method: 'POST',
+  path: '/v2/client/compliance/suspicions/{id}/nca-answer',
+  tag,
+  access: 'staff',
+  summary: 'Note what the National Crime Agency answered to a report that asks for a defence. It starts or ends the clock in the vault',
+  params: IdParams,
+  body: z.strictObject({
+    version: Version,
+    answer: z.enum(NCA_ANSWERS, 'Choose one'),
+    received_on: EnteredDate,
+    note: z.string().trim().max(500, 'Must be 500 characters or fewer').default(''),
+  }),
+  output: Suspicion,
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATE', 'VALIDATION_FAILED'],
 });

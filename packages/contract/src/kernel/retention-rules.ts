@@ -11,8 +11,8 @@ export type RetentionRuleFacts = {
   source: string;
   /** What happens when the time is over. */
   afterwards: string;
-  /** `each`: every erasure leaves a certificate. `nightly`: all of them together, without one each. `stays`: nothing erases it. */
-  erased: 'each' | 'nightly' | 'stays';
+  /** `each`: every erasure leaves a certificate. `nightly`: all of them together, without one each. */
+  erased: 'each' | 'nightly';
 };
 
 /**
@@ -125,8 +125,26 @@ export const RETENTION_RULES = {
     from: 'after they were issued',
     because: 'law',
     source: 'VAT Regulations 1995, regulation 31',
-    afterwards: 'They may go after that. Freehold keeps them: they name the firm, and no client whose check was erased.',
-    erased: 'stays',
+    afterwards: 'What it says, the seller and the buyer are erased. The number and the sums stay, so that none is missing.',
+    erased: 'each',
+  },
+  payments: {
+    what: 'Payment requests',
+    keptFor: { count: 6, unit: 'year' },
+    from: 'after the last thing that happened to them',
+    because: 'law',
+    source: 'VAT Regulations 1995, regulation 31',
+    afterwards: 'What was asked for, messages, references and notes are erased. The amounts stay in the ledger.',
+    erased: 'each',
+  },
+  monitoring_reports: {
+    what: 'Monitoring reports',
+    keptFor: { count: 5, unit: 'year' },
+    from: 'after they were made',
+    because: 'law',
+    source: 'Money Laundering Regulations 2017, regulation 40',
+    afterwards: 'What it says and its PDF are erased. One about a client who is erased goes with them.',
+    erased: 'each',
   },
 } as const satisfies Record<string, RetentionRuleFacts>;
 
@@ -134,7 +152,16 @@ export type RetentionRule = keyof typeof RETENTION_RULES;
 export const RETENTION_RULE_NAMES = keysOf(RETENTION_RULES);
 
 /** Those of which every erasure leaves a certificate. */
-export const CERTIFIED_RULES = ['checks', 'people', 'faces', 'rent_copies', 'links'] as const satisfies readonly RetentionRule[];
+export const CERTIFIED_RULES = [
+  'checks',
+  'people',
+  'faces',
+  'rent_copies',
+  'links',
+  'invoices',
+  'payments',
+  'monitoring_reports',
+] as const satisfies readonly RetentionRule[];
 export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
 
 /** `30 days`, as PostgreSQL and people read it. */

@@ -695,6 +695,7 @@ export interface DataLoads {
 
 export interface DataRequestPeople {
   entry_id: number;
+  id: Generated<number>;
   party_id: number;
   workspace_id: number;
 }

@@ -305,6 +305,7 @@ begin
     where pay.workspace_id = here and pay.id = wanted and pay.erased_at is null and not p.legal_hold
       and (payment_over(here, wanted) + interval '6 years')::date < today for no key update of pay;
   if not found then raise exception 'This payment request must be kept' using errcode = 'check_violation'; end if;
+  delete from payer_names where workspace_id = here and request_id = wanted;
   delete from payment_links where workspace_id = here and request_id = wanted;
   delete from payment_events where workspace_id = here and request_id = wanted;
   update payment_marks set bank_reference = 'Erased', evidence = 'Erased' where workspace_id = here and request_id = wanted;

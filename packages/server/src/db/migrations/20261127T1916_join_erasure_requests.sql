@@ -1,9 +1,11 @@
 -- Whom of the record a request about data is about: the register of requests and the answer to it are two views of one line.
 create table data_request_people (
   workspace_id bigint not null,
+  id bigint generated always as identity,
   entry_id bigint not null,
   party_id bigint not null,
-  primary key (workspace_id, entry_id),
+  primary key (workspace_id, id),
+  unique (workspace_id, entry_id),
   foreign key (workspace_id, entry_id) references register_entries,
   foreign key (workspace_id, party_id) references parties
 );

@@ -9,7 +9,14 @@ import { registerRegisters } from './routes.ts';
 export const registersFeature: Feature = {
   name: 'compliance/registers',
   activity: registersActivity,
-  tables: ['officer_appointments', 'policy_acknowledgements', 'register_entries', 'register_versions', 'supervision_versions'],
+  tables: [
+    'officer_appointments',
+    'policy_acknowledgements',
+    'register_entries',
+    'register_versions',
+    'supervision_versions',
+    'data_request_people',
+  ],
   routes: [registers],
   register: registerRegisters,
   governs: {
@@ -36,7 +43,7 @@ export const registersFeature: Feature = {
       '/v2/client/compliance/{register}/{id}/versions/{version}': '1',
       '/v2/client/compliance/policies/{id}': '{policyEntryId}',
     },
-    async fill(pool, { workspaceId, memberId }) {
+    async fill(pool, { workspaceId, memberId, partyId }) {
       const sha256 = createHash('sha256').update(`register ${workspaceId}`).digest('hex');
       await pool.query(
         "insert into files (workspace_id, sha256, size, mime, storage_key) values ($1::bigint, $2, 1, 'application/pdf', 'example/register/' || $1::bigint) on conflict do nothing",
@@ -58,6 +65,11 @@ export const registersFeature: Feature = {
       };
       const registerEntryId = await add('training');
       const policyEntryId = await add('policies');
+      await pool.query('insert into data_request_people (workspace_id, entry_id, party_id) values ($1, $2, $3)', [
+        workspaceId,
+        await add('data_requests'),
+        partyId,
+      ]);
       await pool.query(
         'insert into policy_acknowledgements (workspace_id, entry_id, version, member_id, at) values ($1, $2, 1, $3, now())',
         [workspaceId, policyEntryId, memberId],

@@ -180,6 +180,8 @@ export async function addVersion(
     if (before.version !== version) return refuseVersion('STALE_VERSION', STALE);
     if (before.is_withdrawn) return refuseVersion('INVALID_STATE', 'This line was withdrawn. Add a new one.');
     await requirePerson(trx, scope, register, fields);
+    // Whom a request is about stands on the record alone, so that the name goes with it.
+    if (register === 'data_requests' && (await store.findRequestPeople(trx, scope)).has(id)) fields.title = before.title;
     const keeps = file === null && keepsFile === 'yes';
     requireContent(register, fields, file !== null || (keeps && before.sha256 !== null));
     const stored = keeps

@@ -21,3 +21,5 @@ export async function readRegisterLines(
     if (seesRegister(scope, register)) found.set(register, await linesOf({ trx, scope, services, people, today }, register));
   return found;
 }
+
+export { closeErasureRequest, findErasureRequest, openErasureRequest } from './data-requests.ts';

@@ -60,6 +60,7 @@ async function keptLines({ trx, scope, people, today }: Asked, register: KeptReg
   const replaced = register === 'training' ? replacedCourses(rows) : new Set<number>();
   const reads = register === 'policies' ? await store.findReads(trx, scope) : [];
   const active = new Set(activePeople(people).map(({ id }) => id));
+  const about = register === 'data_requests' ? await store.findRequestPeople(trx, scope) : new Map<number, { id: number; name: string }>();
   const stateOf = (row: store.EntryRow): EntryState => {
     if (row.is_withdrawn) return 'withdrawn';
     if (replaced.has(row.entry_id)) return 'replaced';
@@ -71,10 +72,11 @@ async function keptLines({ trx, scope, people, today }: Asked, register: KeptReg
     key: `entry:${row.entry_id}`,
     id: row.entry_id,
     source: 'kept',
-    path: null,
+    path: about.has(row.entry_id) ? `/compliance/retention?answer=${about.get(row.entry_id)?.id}` : null,
     version: row.version,
     state: stateOf(row),
     ...fieldsOf(row, people),
+    title: about.get(row.entry_id)?.name ?? row.title,
     file: fileOf(row),
     by: nameOf(people, row.by_member),
     at: row.at.toISOString(),

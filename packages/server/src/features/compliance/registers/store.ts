@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { KeptRegister } from '@freehold/contract/compliance/register-forms';
 import type { DB } from '../../../db/types.ts';
+import { lockByName } from '../../../platform/audit.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
@@ -90,3 +91,24 @@ export const findAppointments = (trx: Trx, { workspaceId }: Of) =>
   trx.selectFrom('officer_appointments').selectAll().where('workspace_id', '=', workspaceId).orderBy('id', 'desc').execute();
 export const findSupervision = (trx: Trx, { workspaceId }: Of) =>
   trx.selectFrom('supervision_versions').selectAll().where('workspace_id', '=', workspaceId).orderBy('version', 'desc').execute();
+
+/** The newest request of somebody to be erased, as it stands. */
+export const findRequestOf = (trx: Trx, scope: Of, partyId: number): Promise<EntryRow | undefined> =>
+  newest(trx, scope)
+    .innerJoin('data_request_people as about', (join) =>
+      join.onRef('about.workspace_id', '=', 'version.workspace_id').onRef('about.entry_id', '=', 'version.entry_id'),
+    )
+    .where('about.party_id', '=', partyId)
+    .executeTakeFirst();
+export const insertRequestPerson = (trx: Trx, row: Insertable<DB['data_request_people']>) =>
+  trx.insertInto('data_request_people').values(row).execute();
+/** So that one request is put on record once. */
+export const lockRequests = (trx: Trx, { workspaceId }: Of) => lockByName(trx, `data requests of ${workspaceId}`);
+/** Whom the requests are about, by line. */
+export async function findRequestPeople(trx: Trx, { workspaceId }: Of): Promise<Map<number, { id: number; name: string }>> {
+  const { rows } = await sql<{ entry_id: number; id: number; name: string }>`
+    select about.entry_id, parties.id, parties.display_name as name from data_request_people about
+    join parties on parties.workspace_id = about.workspace_id and parties.id = about.party_id
+    where about.workspace_id = ${workspaceId}`.execute(trx);
+  return new Map(rows.map(({ entry_id: entry, id, name }) => [entry, { id, name }]));
+}

@@ -1,18 +1,27 @@
-import { type ErasureAnswer, eraseOnRequest as eraseRoute, getErasureAnswer as getRoute } from '@freehold/contract/compliance/retention';
+import {
+  answerErasureRequest as answeredRoute,
+  type ErasureAnswer,
+  eraseOnRequest as eraseRoute,
+  getErasureAnswer as getRoute,
+  recordErasureRequest as recordRoute,
+} from '@freehold/contract/compliance/retention';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 import { dateInWords, londonDate } from '../../../platform/london-time.ts';
-import { refusing } from '../../../platform/refuse.ts';
+import { refuseField, refusing } from '../../../platform/refuse.ts';
 import { type MemberScope, NO_ANSWER_YET } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { may, requireMay } from '../../access/public.ts';
 import { describeFirm } from '../../firm/public.ts';
 import { eraseParty, findKept } from '../../people/public.ts';
+import { closeErasureRequest, findErasureRequest, openErasureRequest } from '../registers/public.ts';
 import { type Erasing, eraseOne, withCertificate } from './erase-due.ts';
 import { noteErased } from './erased-elsewhere.ts';
 
 const refuseGet = refusing(getRoute);
 const refuse = refusing(eraseRoute);
+const refuseRecord = refusing(recordRoute);
+const refuseAnswered = refusing(answeredRoute);
 const NOBODY = 'This person is not in your people';
 const LAW = 'because the law requires it';
 
@@ -136,7 +145,8 @@ export async function getErasureAnswer(scope: MemberScope, services: Services, i
       party: { id: row.id, name: row.display_name, version: row.version, erased: row.erased_at !== null },
       items,
       letter: letterOf(row.display_name, firm.name, items, today),
-      can: { erase: may(scope, 'decide') && items.some(({ goes_now: now }) => now) },
+      request: await findErasureRequest(trx, scope, row.id, today),
+      can: { erase: may(scope, 'decide') && items.some(({ goes_now: now }) => now), record: may(scope, 'keep_registers') },
     };
   });
 }
@@ -183,8 +193,43 @@ export async function eraseOnRequest(
       );
   }
   await noteErased(services);
+  await scope.transaction(
+    (trx) =>
+      closeErasureRequest(trx, scope, services, {
+        partyId,
+        answer: `Erased: ${[...letsGo].join('; ')}. What the law keeps stays until its day.`,
+        why: 'Answered by erasing what nothing keeps',
+      }),
+    NO_ANSWER_YET,
+  );
   return getErasureAnswer(scope, services, partyId);
 }
+
+/** Puts the request on the register, where its clock runs. */
+export async function recordRequest(scope: MemberScope, services: Services, id: number, receivedOn: string): Promise<ErasureAnswer> {
+  requireMay(scope, 'keep_registers', 'The registers are kept by compliance members. Ask one of them.');
+  if (receivedOn > londonDate(services.now())) return refuseField('received_on', 'Enter a day up to today');
+  await scope.transaction(async (trx) => {
+    const row = (await findKept(trx, id)) ?? refuseRecord('NOT_FOUND', NOBODY);
+    await openErasureRequest(trx, scope, services, { partyId: row.id, receivedOn });
+  }, NO_ANSWER_YET);
+  return getErasureAnswer(scope, services, id);
+}
+
+/** The letter was given: the request is closed with what it said. */
+export async function noteAnswered(scope: MemberScope, services: Services, id: number, how: string): Promise<ErasureAnswer> {
+  requireMay(scope, 'keep_registers', 'The registers are kept by compliance members. Ask one of them.');
+  const { letter } = await getErasureAnswer(scope, services, id);
+  await scope.transaction(async (trx) => {
+    const row = (await findKept(trx, id)) ?? refuseAnswered('NOT_FOUND', NOBODY);
+    // Without its first lines, which name the person: the name stands on the record alone.
+    const answer = letter.split('\n').slice(LINES_BEFORE_ANSWER).join('\n');
+    await closeErasureRequest(trx, scope, services, { partyId: row.id, answer, why: how });
+  }, NO_ANSWER_YET);
+  return getErasureAnswer(scope, services, id);
+}
+/** The day and the greeting. */
+const LINES_BEFORE_ANSWER = 4;
 
 /** Checks whose time is over; the nightly work would take them too. */
 async function eraseChecks(scope: MemberScope, services: Services, erasing: Erasing, partyId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CertifiedRuleName } from '@freehold/contract/compliance/retention';
+import { CertifiedRuleName, ERASED_OBJECTS } from '@freehold/contract/compliance/retention';
 import { lockByName } from '../../../platform/audit.ts';
 import { eraseFile } from '../../../platform/erase-file.ts';
 import type { Eraser } from '../../../platform/eraser.ts';
@@ -18,7 +18,7 @@ const Certificate = z.object({
   year: z.int(),
   number: z.int(),
   rule: CertifiedRuleName,
-  object_type: z.enum(['check', 'party', 'flow_run']),
+  object_type: z.enum(ERASED_OBJECTS),
   object_id: z.int(),
   since: z.string(),
   due_on: z.string(),

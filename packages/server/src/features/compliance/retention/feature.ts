@@ -5,7 +5,7 @@ import { NO_ANSWER_YET } from '../../../platform/scope.ts';
 import { requireMay } from '../../access/public.ts';
 import { holdParty } from '../../people/public.ts';
 import type { ChecksOfParty } from '../../people/public.ts';
-import { eraseOnRequest, getErasureAnswer } from './answer-request.ts';
+import { eraseOnRequest, getErasureAnswer, noteAnswered, recordRequest } from './answer-request.ts';
 import { getOne, listOwn, printOne } from './certificates.ts';
 import { eraseNightly, type Erasing } from './erase-due.ts';
 import { describeRetention, getOverview, listDueItems } from './overview.ts';
@@ -28,6 +28,12 @@ export const retentionFeature = (erasing: Erasing, checksOf: ChecksOfParty): Fea
     bind(app, services, retention.eraseOnRequest, ({ scope, input }) =>
       eraseOnRequest(scope, services, erasing, input.params.id, input.body),
     );
+    bind(app, services, retention.recordErasureRequest, ({ scope, input: { params, body } }) =>
+      recordRequest(scope, services, params.id, body.received_on),
+    );
+    bind(app, services, retention.answerErasureRequest, ({ scope, input: { params, body } }) =>
+      noteAnswered(scope, services, params.id, body.how),
+    );
     bind(app, services, retention.holdRecords, async ({ scope, input: { body } }) => {
       requireMay(scope, 'see_registers');
       const { party_id: id, ...asked } = body;
@@ -43,6 +49,8 @@ export const retentionFeature = (erasing: Erasing, checksOf: ChecksOfParty): Fea
     'GET /v2/client/retention/certificates/{id}/pdf': 'see_checks',
     'GET /v2/client/retention/people/{id}/answer': 'see_registers',
     'POST /v2/client/retention/people/{id}/erase': 'decide',
+    'POST /v2/client/retention/people/{id}/request': 'keep_registers',
+    'POST /v2/client/retention/people/{id}/answered': 'keep_registers',
     'POST /v2/client/retention/hold': { every: ['see_registers', 'decide'] },
   },
   schedules: [eraseNightly(erasing)],
@@ -50,6 +58,8 @@ export const retentionFeature = (erasing: Erasing, checksOf: ChecksOfParty): Fea
     bodies: ({ partyId = 1 }) => ({
       'POST /v2/client/retention/hold': { party_id: partyId, version: 1, legal_hold: true, reason: 'written for a test' },
       'POST /v2/client/retention/people/{id}/erase': { version: 1, reason: 'written for a test' },
+      'POST /v2/client/retention/people/{id}/request': { received_on: '2026-05-04' },
+      'POST /v2/client/retention/people/{id}/answered': { how: 'written for a test' },
     }),
     parameters: {
       '/v2/client/retention/certificates/{id}': '{certificateId}',

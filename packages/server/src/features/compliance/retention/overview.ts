@@ -88,17 +88,23 @@ export function listDueItems(
 }
 
 function presentDue(row: ListedDue, kind: string): DueItem {
-  const { rule, objectType: type, objectId: id, partyId, name, version, since, dueOn: due_on, held, ref, flow } = row;
+  const { rule, objectType: type, objectId: id, partyId, name, version, since, dueOn: due_on, held, ref, flow, number } = row;
   const what =
     type === 'party'
       ? 'Client record'
       : type === 'flow_run'
         ? `Link: ${flow ?? 'a flow'}`
-        : rule === 'faces'
-          ? `Photo of the face, ${ref ?? ''}`
-          : rule === 'rent_copies'
-            ? `Right to rent copies, ${ref ?? ''}`
-            : `${kind}, ${ref ?? ''}`;
+        : type === 'invoice'
+          ? `Invoice ${number ?? ''}`
+          : type === 'payment_request'
+            ? `Payment request ${number ?? ''}`
+            : type === 'monitoring_report'
+              ? `Monitoring report ${number ?? ''}`
+              : rule === 'faces'
+                ? `Photo of the face, ${ref ?? ''}`
+                : rule === 'rent_copies'
+                  ? `Right to rent copies, ${ref ?? ''}`
+                  : `${kind}, ${ref ?? ''}`;
   return {
     rule,
     object: { type, id },

@@ -1,3 +1,4 @@
+import { RegisterEntry } from '@freehold/contract/compliance/registers';
 import { DueItem, ErasureAnswer, ErasureCertificate, RetentionOverview } from '@freehold/contract/compliance/retention';
 import { Evidence } from '@freehold/contract/identity/evidence';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
@@ -167,12 +168,29 @@ test('whoever asks to be erased gets the lawful answer, and what nothing keeps g
   expect([refused.status, refused.message]).toEqual([409, 'Kept until 20 November 2031 because the law requires it.']);
   const stranger = await newClient();
   const { version } = await party(stranger.partyId);
+  const keeper = await app.signIn({ roleId: 3, workspaceId: owner.workspaceId });
+  // The request is a line of the register, put there once, with a month to answer it.
+  const asked = await Promise.all(
+    [1, 2].map(() =>
+      callAs(app, keeper, 'POST', `/v2/client/retention/people/${stranger.partyId}/request`, { received_on: londonDate(BEGIN) }),
+    ),
+  );
+  expect(asked.map(({ status }) => status)).toEqual([200, 200]);
+  expect(ErasureAnswer.parse(asked[0]?.data).request).toMatchObject({ received_on: londonDate(BEGIN), answered_on: null });
+  const register = async () =>
+    z
+      .array(RegisterEntry)
+      .parse((await callAs(app, owner, 'GET', '/v2/client/compliance/data_requests')).data)
+      .filter(({ path }) => path === `/compliance/retention?answer=${stranger.partyId}`);
+  expect(await register()).toMatchObject([{ title: expect.stringContaining('Renner'), request_kind: 'erasure', closed_on: null }]);
   const gone = await callAs(app, owner, 'POST', `/v2/client/retention/people/${stranger.partyId}/erase`, {
     version,
     reason: 'They wrote to us on Monday',
   });
   expect(gone.data).toMatchObject({ party: { name: 'Erased person', erased: true }, items: [] });
   expect(await certificatesOf(`party:${stranger.partyId}`)).toMatchObject([{ rule: 'people', of_whom: 'Nobody the firm acted for' }]);
+  // Answered and closed with it, and the name is gone there too.
+  expect(await register()).toMatchObject([{ title: 'Erased person', closed_on: londonDate(BEGIN), state: 'closed' }]);
   const { rows } = await app.services.pool.query<{ text: string }>('select parties::text as text from parties where id = $1', [
     stranger.partyId,
   ]);

@@ -20,6 +20,7 @@ export const suspicionsFeature: Feature = {
     'GET /v2/client/compliance/suspicions/{id}': officers,
     'GET /v2/client/compliance/suspicions/{id}/papers/{paper_id}': officers,
     'POST /v2/client/compliance/suspicions/{id}/decision': officers,
+    'POST /v2/client/compliance/suspicions/{id}/nca-answer': officers,
   },
   jobs: { lane: 'mail', handlers: suspicionJobs },
   work: ({ scope }) => workOfSuspicions(scope),
@@ -32,6 +33,7 @@ export const suspicionsFeature: Feature = {
         not_told: true,
       },
       'POST /v2/client/compliance/suspicions/{id}/decision': { version: 0, decision: 'no_sar', reason: 'It was explained by the bank' },
+      'POST /v2/client/compliance/suspicions/{id}/nca-answer': { version: 0, answer: 'granted', received_on: '2026-05-04' },
     }),
     parameters: {
       '/v2/client/compliance/suspicions/{id}': '{suspicionId}',

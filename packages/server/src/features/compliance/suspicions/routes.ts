@@ -2,7 +2,7 @@ import * as contract from '@freehold/contract/compliance/suspicions';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import type { Services } from '../../../platform/services.ts';
-import { decide, listSuspicions, openPaper, readSuspicion } from './read-suspicions.ts';
+import { decide, listSuspicions, noteAnswer, openPaper, readSuspicion } from './read-suspicions.ts';
 import { addPaper, getReaders, reportSuspicion } from './report-suspicion.ts';
 
 export function registerSuspicions(app: FastifyInstance, services: Services): void {
@@ -15,4 +15,5 @@ export function registerSuspicions(app: FastifyInstance, services: Services): vo
     openPaper(scope, services, input.params.id, input.params.paper_id),
   );
   bind(app, services, contract.decideSuspicion, ({ scope, input }) => decide(scope, services, input.params.id, input.body));
+  bind(app, services, contract.noteNcaAnswer, ({ scope, input }) => noteAnswer(scope, services, input.params.id, input.body));
 }

@@ -30,7 +30,7 @@ export async function submitPaper(
 export async function noteEvent(
   trx: Trx,
   reportId: number,
-  what: 'read' | 'open_paper' | 'decide',
+  what: 'read' | 'open_paper' | 'decide' | 'nca_answer',
   { context, sealed, fingerprint, at }: VaultEvent,
 ): Promise<void> {
   await sql`select note_suspicion(${reportId}::bigint, ${what}, ${context}, ${sealed}::bytea, ${fingerprint}, ${at}::timestamptz)`.execute(

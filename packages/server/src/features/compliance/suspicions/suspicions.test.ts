@@ -175,6 +175,36 @@ test('a report leaves no trace for anybody but the nominated officer and deputie
   ]);
 });
 
+test('a report that asks for a defence has a clock, which the officers alone read and move', async () => {
+  await report(deputy, { subject: `${WORD} Clock` });
+  const id = (await vault(officer)).reports[0]?.id ?? 0;
+  const act = (by: SignedInMember, what: string, body: object) => callAs(testApp, by, 'POST', `${URL}/${id}/${what}`, body);
+  const before = await tables();
+  const sent = {
+    version: 0,
+    decision: 'submit_sar',
+    reason: 'Funds from an unknown account',
+    submitted_on: '2026-11-02',
+    asks_consent: true,
+  };
+  expect((await act(officer, 'nca-answer', { version: 0, answer: 'granted', received_on: '2026-11-03' })).status).toBe(409);
+  expect(await act(officer, 'decision', { ...sent, submitted_on: '2199-01-01' })).toMatchObject({ status: 422 });
+  const decided = Suspicion.parse((await act(officer, 'decision', sent)).data);
+  expect(decided.consent).toMatchObject({ submitted_on: '2026-11-02', notice_ends_on: '2026-11-11', answered_on: null });
+  expect((await act(admin, 'nca-answer', { version: 1, answer: 'refused', received_on: '2026-11-05' })).status).toBe(404);
+  expect(await act(officer, 'nca-answer', { version: 1, answer: 'refused', received_on: '2026-11-01' })).toMatchObject({ status: 422 });
+  const both = await Promise.all(
+    [officer, deputy].map((by) => act(by, 'nca-answer', { version: 1, answer: 'refused', received_on: '2026-11-05' })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  const refused = await read(deputy, id);
+  expect(refused.consent).toMatchObject({ moratorium_ends_on: '2026-12-05', answered_on: '2026-11-05' });
+  expect(refused.history.map(({ what }) => what)).toContain('nca_answer');
+  expect((await vault(officer)).chain.whole).toBe(true);
+  // Nothing outside the vault moved with it.
+  expect(await tables()).toEqual(before);
+});
+
 test('the nominated officer reads and decides; each decision stands, one at a time, in a chain that shows what was changed', async () => {
   await report(negotiator);
   const [line] = (await vault(officer)).reports;

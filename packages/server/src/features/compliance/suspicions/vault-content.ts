@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { SUSPICION_DECISIONS } from '@freehold/contract/compliance/suspicions';
+import { NCA_ANSWERS, SUSPICION_DECISIONS } from '@freehold/contract/compliance/suspicions';
 import { z } from 'zod';
 import { canonicalJson, CHAIN_START } from '../../../platform/audit.ts';
 import { openJson, sealJson } from '../../../platform/encryption.ts';
@@ -20,7 +20,17 @@ export type Report = z.infer<typeof Report>;
 const Said = z.object({
   by: z.string(),
   salt: z.string(),
-  decision: z.object({ decision: z.enum(SUSPICION_DECISIONS), reason: z.string(), ncaReference: z.string() }).optional(),
+  decision: z
+    .object({
+      decision: z.enum(SUSPICION_DECISIONS),
+      reason: z.string(),
+      ncaReference: z.string(),
+      // Those of before there was a clock say neither.
+      submittedOn: z.string().optional(),
+      asksConsent: z.boolean().optional(),
+    })
+    .optional(),
+  answer: z.object({ answer: z.enum(NCA_ANSWERS), receivedOn: z.string(), note: z.string() }).optional(),
 });
 type Said = z.infer<typeof Said>;
 

@@ -8,13 +8,14 @@ import { GlyphLabel } from '../../../ui/glyph-label.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { answerQuery, useEraseOnRequest } from './queries.ts';
+import { RequestLine } from './request-line.tsx';
 import css from './retention.module.css';
 
 const ReasonDialog = lazy(async () => ({ default: (await import('../../../ui/reason-dialog.tsx')).ReasonDialog }));
 
 /** The lawful answer to somebody who asks to be erased: what stays and until when, what can go now, and the letter. */
-export function AnswerDialog({ onClose }: { onClose: () => void }) {
-  const [id, setId] = useState<number | null>(null);
+export function AnswerDialog({ of, onClose }: { of: number | undefined; onClose: () => void }) {
+  const [id, setId] = useState<number | null>(of ?? null);
   return (
     <Dialog opened onClose={onClose} title="Answer a request to be erased" size={620}>
       <div className={css.stack}>
@@ -41,9 +42,16 @@ function Answer({ id }: { id: number }) {
       <LoadingRows rows={2} label="The answer is loading" />
     );
   const { items, letter, can, party } = query.data;
-  if (party.erased) return <p className="fh-body">Everything of this record that nothing keeps was erased.</p>;
+  if (party.erased)
+    return (
+      <>
+        <p className="fh-body">Everything of this record that nothing keeps was erased.</p>
+        <RequestLine id={id} answer={query.data} />
+      </>
+    );
   return (
     <>
+      <RequestLine id={id} answer={query.data} />
       <ul className={css.items} aria-label="What is kept of them">
         {items.map(({ what, answer, goes_now: goes }) => (
           <li key={what}>

@@ -42,7 +42,8 @@ export function DueList({ search, onChange, onHold }: Props) {
   if (meta.total === 0 && !isFiltered)
     return (
       <EmptyState title="Nothing goes within a year">
-        A picture of a face has its day once a check is decided, everything else once a relationship has ended.
+        A picture of a face has its day once a check is decided, records of money when they are settled, and what belongs to a client once
+        the relationship has ended.
       </EmptyState>
     );
   return (
@@ -74,7 +75,7 @@ export function DueList({ search, onChange, onHold }: Props) {
           columns={columns(onHold)}
           rowKey={({ rule, object }) => `${rule} ${object.type}:${object.id}`}
           compact={(row) => ({
-            name: row.party?.name ?? 'Nobody on record',
+            name: row.party?.name ?? ofNobody(row),
             figure: <span className="num">{formatDate(row.due_on)}</span>,
             detail: row.what,
             status: <HeldOrHold row={row} onHold={onHold} />,
@@ -85,6 +86,9 @@ export function DueList({ search, onChange, onHold }: Props) {
     </>
   );
 }
+
+const ofNobody = ({ object: { type } }: DueItem): string =>
+  type === 'invoice' ? 'The firm' : type === 'monitoring_report' ? 'Everybody monitored' : 'Nobody on record';
 
 export function RuleFilter({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   return (
@@ -129,15 +133,15 @@ const columns = (onHold: Props['onHold']): Column<DueItem>[] => [
   {
     id: 'about',
     head: 'About',
-    cell: ({ party }) =>
-      party === null ? (
-        <span className="fh-dim">Nobody on record</span>
+    cell: (row) =>
+      row.party === null ? (
+        <span className="fh-dim">{ofNobody(row)}</span>
       ) : (
         <NameCell
-          lead={<Face name={party.name} size={24} />}
+          lead={<Face name={row.party.name} size={24} />}
           name={
-            <Link to="/people/$id" params={{ id: String(party.id) }} className={css.name}>
-              {party.name}
+            <Link to="/people/$id" params={{ id: String(row.party.id) }} className={css.name}>
+              {row.party.name}
             </Link>
           }
         />

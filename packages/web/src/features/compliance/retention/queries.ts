@@ -1,4 +1,5 @@
 import {
+  answerErasureRequest,
   eraseOnRequest,
   getCertificate,
   getErasureAnswer,
@@ -7,6 +8,7 @@ import {
   listCertificates,
   listDueErasures,
   printCertificate,
+  recordErasureRequest,
 } from '@freehold/contract/compliance/retention';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithMeta, fetchFile } from '../../../lib/api.ts';
@@ -64,6 +66,21 @@ export function useEraseOnRequest(id: number) {
     onSettled: () => invalidateTopic(client, 'parties'),
   });
 }
+/** The register of data requests shows the same. */
+function useRequestAct<Body>(act: (body: Body) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => {
+      invalidateTopic(client, 'parties');
+      invalidateTopic(client, 'compliance');
+    },
+  });
+}
+export const useRecordRequest = (id: number) =>
+  useRequestAct((body: { received_on: string }) => call(recordErasureRequest, { params: { id }, body }));
+export const useNoteAnswered = (id: number) =>
+  useRequestAct((body: { how: string }) => call(answerErasureRequest, { params: { id }, body }));
 export const usePrintCertificate = () =>
   useMutation({
     mutationFn: async ({ id, ref }: { id: number; ref: string }) => {

@@ -116,7 +116,15 @@ export function RetentionScreen() {
         <LoadingRows rows={8} label="Retention is loading" />
       )}
       <Suspense fallback={null}>
-        {open?.kind === 'answer' && <AnswerDialog onClose={() => setOpen(null)} />}
+        {(open?.kind === 'answer' || search.answer !== undefined) && (
+          <AnswerDialog
+            of={search.answer}
+            onClose={() => {
+              setOpen(null);
+              if (search.answer !== undefined) change({ answer: undefined });
+            }}
+          />
+        )}
         {(open?.kind === 'hold' || open?.kind === 'lift') && (
           <HoldDialog of={open.of} lift={open.kind === 'lift'} onClose={() => setOpen(null)} />
         )}

@@ -9,6 +9,8 @@ export type RetentionSearch = {
   held?: 'yes' | undefined;
   /** The certificate that is open. */
   certificate?: number | undefined;
+  /** Whose request to be erased is being answered. */
+  answer?: number | undefined;
 };
 
 /** A wrong value is left out, not refused. */
@@ -18,4 +20,5 @@ export const readRetentionSearch = (search: Record<string, unknown>): RetentionS
   rule: oneOf(search['rule'], CERTIFIED_RULES),
   held: oneOf(search['held'], ['yes']),
   certificate: countIn(search['certificate']),
+  answer: countIn(search['answer']),
 });

@@ -4,6 +4,8 @@ import {
   getSuspicion,
   getSuspicionReaders,
   listSuspicions,
+  type NCA_ANSWERS,
+  noteNcaAnswer,
   openSuspicionPaper,
   reportSuspicion,
   type SUSPICION_DECISIONS,
@@ -48,12 +50,29 @@ export const usePaper = () =>
       saveFile(blob, name ?? ours);
     },
   });
-type Decided = { id: number; version: number; decision: (typeof SUSPICION_DECISIONS)[number]; reason: string; nca_reference: string };
+type Decided = {
+  id: number;
+  version: number;
+  decision: (typeof SUSPICION_DECISIONS)[number];
+  reason: string;
+  nca_reference: string;
+  submitted_on?: string;
+  asks_consent?: boolean;
+};
 export function useDecide() {
   const client = useQueryClient();
   return useMutation({
     gcTime: 0,
     mutationFn: ({ id, ...body }: Decided) => call(decideSuspicion, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: [VAULT] }),
+  });
+}
+type Answered = { id: number; version: number; answer: (typeof NCA_ANSWERS)[number]; received_on: string; note: string };
+export function useNoteAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: ({ id, ...body }: Answered) => call(noteNcaAnswer, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: [VAULT] }),
   });
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { Suspicion, SuspicionLine } from '@freehold/contract/compliance/suspicions';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { formatBytes, formatDate, formatDateTime, plural } from '../../../lib/fo
 import { countIn } from '../../../lib/search-params.ts';
 import { tell } from '../../../lib/tell.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -19,6 +20,8 @@ import { StatusGlyph, type Family, type Glyph } from '../../../ui/status.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { readTypedDate } from '../../../ui/typed-date.ts';
+import { ConsentCard } from './consent-card.tsx';
 import { suspicionQuery, suspicionsQuery, useDecide, usePaper } from './queries.ts';
 import css from './suspicions.module.css';
 
@@ -40,6 +43,7 @@ const HISTORY: Record<Suspicion['history'][number]['what'], string> = {
   read: 'read it',
   open_paper: 'opened a paper',
   decide: 'decided',
+  nca_answer: 'noted what the Agency answered',
 };
 
 function StateMark({ state }: Pick<SuspicionLine, 'state'>) {
@@ -171,11 +175,13 @@ function Report({ id }: { id: number }) {
           )}
         </div>
       </Card>
+      {report.consent && <ConsentCard key={`consent ${report.version}`} report={report} consent={report.consent} />}
       {report.decisions.map((decided, place) => (
         <Card key={decided.at} title={place === 0 ? STATE[decided.decision].label : `Before: ${STATE[decided.decision].label}`} padded>
           <p className={css.what}>{decided.reason}</p>
           <p className="fh-small fh-dim">
             {decided.by.name}, {formatDateTime(decided.at)}
+            {decided.submitted_on !== null && ` · sent ${formatDate(decided.submitted_on)}`}
             {decided.nca_reference !== '' && ` · NCA reference ${decided.nca_reference}`}
           </p>
         </Card>
@@ -193,6 +199,8 @@ function DecisionForm({ report }: { report: Suspicion }) {
   const [decision, setDecision] = useState<'submit_sar' | 'no_sar' | null>(null);
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
+  const [sentOn, setSentOn] = useState('');
+  const [asks, setAsks] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
   const errors = fieldErrorsOf(decide.error);
   return (
@@ -205,7 +213,14 @@ function DecisionForm({ report }: { report: Suspicion }) {
           event.preventDefault();
           if (decision === null) return setMissing('Choose one');
           decide.mutate(
-            { id: report.id, version: report.version, decision, reason, nca_reference: reference },
+            {
+              id: report.id,
+              version: report.version,
+              decision,
+              reason,
+              nca_reference: reference,
+              ...(decision === 'submit_sar' ? { submitted_on: readTypedDate(sentOn) ?? '', asks_consent: asks } : {}),
+            },
             { onSuccess: () => toast.ok('Decision kept') },
           );
         }}
@@ -244,13 +259,24 @@ function DecisionForm({ report }: { report: Suspicion }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {decision === 'submit_sar' && (
-          <TextInput
-            label="NCA reference, optional"
-            maxLength={80}
-            value={reference}
-            error={errors['nca_reference']}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
+          <>
+            <div className={css.pair}>
+              <TextInput
+                label="NCA reference, optional"
+                maxLength={80}
+                value={reference}
+                error={errors['nca_reference']}
+                onChange={(event) => setReference(event.currentTarget.value)}
+              />
+              <DateField label="Sent on, today when left out" value={sentOn} error={errors['submitted_on']} onChange={setSentOn} />
+            </div>
+            <Checkbox
+              label="The report asks for a defence (consent)"
+              description="The vault then counts the 7 working days of the notice period, and 31 days after a refusal"
+              checked={asks}
+              onChange={(event) => setAsks(event.currentTarget.checked)}
+            />
+          </>
         )}
         <span>
           <Button type="submit" loading={decide.isPending}>
