@@ -19,6 +19,7 @@ import type { TextMessage } from '@freehold/server/providers/sms/provider';
 import type { FastifyInstance } from 'fastify';
 import { createDataDir, createDisposableDatabase } from './disposable-database.ts';
 import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
+import { keepPlans } from './keep-plans.ts';
 import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
 import { watchLockOrder } from './lock-order.ts';
 import { createTestIdentity, type TestIdentity } from './test-identity.ts';
@@ -57,10 +58,16 @@ export type TestAppOptions = Partial<Services> & {
   beforeReady?: (app: FastifyInstance, services: Services) => void | Promise<void>;
 };
 
-function keepIn<M extends { to: string }>(box: M[], message: M): Taken {
-  const taken = takeInMailbox(message.to);
-  box.push(message);
-  return taken;
+/** A way to send that keeps every message in the box. Made here, so that who holds it holds no app. */
+function sendInto<M extends { to: string }>(box: M[]): { name: 'mailbox'; send: (message: M) => Promise<Taken> } {
+  return {
+    name: 'mailbox',
+    send: async (message) => {
+      const taken = takeInMailbox(message.to);
+      box.push(message);
+      return taken;
+    },
+  };
 }
 
 /** The whole API on a database of its own, without a network address. Close it when the file is done. */
@@ -82,21 +89,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const scopes = openPool(scopedDatabaseUrl(config));
   watchLockOrder(scopes);
+  keepPlans(scopes);
   const services = await buildServices(config, {
     scopedDb: openDatabase(scopes),
     identity: identity.provider,
-    mail: { name: 'mailbox', send: async (mail) => keepIn(mailbox, mail) },
-    sms: { name: 'mailbox', send: async (text) => keepIn(texts, text) },
+    mail: sendInto(mailbox),
+    sms: sendInto(texts),
     ...overrides,
   });
   watchLockOrder(services.pool);
+  keepPlans(services.pool);
   // The pages are those of the web app as it was last built, if ever: the tests of the API are the same without.
   const app = await buildApp(services, { pages: false, ...(checkKinds && { kinds: checkKinds }) });
   await beforeReady?.(app, services);
   await app.ready();
   let notifier: Notifier | undefined;
   const factories = createFactories(services, identity);
-  return {
+  const testApp: TestApp = {
     app,
     services,
     databaseUrl: database.url,
@@ -125,6 +134,20 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await closeServices(services);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      letGo(testApp);
     },
   };
+  return testApp;
 }
+
+/**
+ * A test file keeps its variables as long as its process lives: with the app of every file before it, whatever is cleared up takes
+ * longer from file to file.
+ */
+function letGo(testApp: TestApp): void {
+  for (const key of ['app', 'runJobs', 'publish', 'listen']) Reflect.deleteProperty(testApp, key);
+  testApp.close = closed;
+}
+
+/** Knows of no app, as what it stands for does. */
+async function closed(): Promise<void> {}

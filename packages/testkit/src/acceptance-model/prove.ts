@@ -1,6 +1,5 @@
 import { endListThreads } from '@freehold/server/features/screening/screening-lists/list-pool';
 import fc from 'fast-check';
-import type pg from 'pg';
 import { loadList } from '../load-list.ts';
 import { startTestApp } from '../test-app.ts';
 import { FIRST_MOMENT, walk, type Draw } from './walk.ts';
@@ -65,7 +64,6 @@ async function proveChunk({ seed, count }: { seed: number; count: number }, met:
   const testApp = await startTestApp({
     now: () => new Date(clock.now),
     env: { FREEHOLD_REQUIRED_LISTS: '' },
-    beforeReady: (_, services) => keepPlans(services.pool),
   });
   try {
     await loadList(testApp, [{ ref: 'TST0417', name: 'Casimir Dravenko', dobs: ['1968-05-11'] }]);
@@ -80,24 +78,4 @@ async function proveChunk({ seed, count }: { seed: number; count: number }, met:
     await endListThreads(testApp.services);
     await testApp.close();
   }
-}
-
-/** Keeps the plan of every statement, where the product keeps those of long ones: the same few hundred are asked thousands of times here. */
-function keepPlans(pool: pg.Pool): void {
-  const names = new Map<string, string>();
-  const seen = new WeakSet<pg.PoolClient>();
-  // Some were connected before anybody could listen.
-  pool.on('acquire', (client) => {
-    if (seen.has(client)) return;
-    seen.add(client);
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
-    const kept = (...asked: unknown[]): unknown => {
-      const [text, values, more] = asked;
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more !== undefined) return query(...asked);
-      const name = names.get(text) ?? `kept-${names.size}`;
-      names.set(text, name);
-      return query({ name, text, values });
-    };
-    client.query = kept as typeof client.query;
-  });
 }
