@@ -23,7 +23,8 @@ const settingsHere = () => ({ DATABASE_URL: database.url, FREEHOLD_DATA_DIR: dat
 function freehold(args: string[], env: Record<string, string> = {}) {
   const settings = { ...settingsHere(), ...env };
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...args], {
-    env: { PATH: process.env['PATH'], ...settings },
+    // With what other programs of these sources have compiled before.
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };

@@ -45,6 +45,15 @@ export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+const envelopes = new WeakMap<Route, z.ZodType>();
+
+/** Made once, however many apps a process builds: with the first answer the schema writes itself a program. */
+function envelopeOf(route: Route): z.ZodType {
+  const known = envelopes.get(route) ?? envelope(route.output, route.meta);
+  envelopes.set(route, known);
+  return known;
+}
+
 /**
  * Binds one route of the contract to its use case: authenticate, validate, act, present. Unlisted fields of the answer are dropped by its
  * schema. A public route may be given a tighter limit of calls from one address.
@@ -87,7 +96,7 @@ export function bind<const R extends Route>(
       ...(route.query ? { querystring: route.query } : {}),
       ...(route.body && !route.upload ? { body: route.body } : {}),
       ...(route.upload ? { consumes: [route.upload === 'file' ? 'multipart/form-data' : PART_OF_A_FILE] } : {}),
-      response: { ...(answersEnvelope ? { 200: envelope(route.output, route.meta) } : {}), '4xx': Refusal, '5xx': Refusal },
+      response: { ...(answersEnvelope ? { 200: envelopeOf(route) } : {}), '4xx': Refusal, '5xx': Refusal },
     },
     // Before the input is read: a stranger learns nothing about what would have been valid.
     preParsing: async (request, reply) => {

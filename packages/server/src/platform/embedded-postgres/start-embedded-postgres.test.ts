@@ -24,6 +24,10 @@ async function newDataDir(): Promise<string> {
   return folder;
 }
 
+/** To make a database takes longer than most tests: those that need not see it made share one, each after the one before has stopped it. */
+let made: Promise<string> | undefined;
+const madeDataDir = () => (made ??= newDataDir());
+
 async function start(dataDir: string, more: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, ...more });
   onTestFinished(() => postgres.stop().catch(() => undefined));
@@ -56,18 +60,18 @@ async function startAndKillOwner(dataDir: string): Promise<void> {
 }
 
 test('the data outlives a stop, and the second start finds the same port and password', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await madeDataDir();
   const first = await start(dataDir);
-  await query(first.url, 'create table kept as select 7 as number');
+  await query(first.url, 'create table outlives_a_stop as select 7 as number');
   await first.stop();
   const second = await start(dataDir);
   expect(second.url).toBe(first.url);
-  expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+  expect(await query(second.url, 'select number from outlives_a_stop')).toEqual([{ number: 7 }]);
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600);
 });
 
 test('it writes durably and listens on this machine only', async () => {
-  const postgres = await start(await newDataDir());
+  const postgres = await start(await madeDataDir());
   const settings = await query(
     postgres.url,
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories') order by name",
@@ -85,19 +89,19 @@ test('it writes durably and listens on this machine only', async () => {
 });
 
 test('after kill -9 of everything the next start works and nothing committed is lost', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await madeDataDir();
   const first = await start(dataDir);
-  await query(first.url, 'create table kept as select generate_series(1, 1000) as number');
+  await query(first.url, 'create table outlives_a_kill as select generate_series(1, 1000) as number');
   const pid = await postmasterPid(first);
   process.kill(pid, 'SIGKILL');
   const second = await start(dataDir);
   expect(await postmasterPid(second)).not.toBe(pid);
-  expect(await query(second.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
+  expect(await query(second.url, 'select count(*)::int as number from outlives_a_kill')).toEqual([{ number: 1000 }]);
 });
 
 test('a product whose database is killed again and again serves again by itself, at the same address, with all it had', async () => {
   const told: string[] = [];
-  const dataDir = await newDataDir();
+  const dataDir = await madeDataDir();
   const postgres = await start(dataDir, { keep: true, log: (line) => told.push(line) });
   await migrate(postgres.url);
   const services = await buildServices(parseConfig({ DATABASE_URL: postgres.url, FREEHOLD_DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
@@ -108,14 +112,14 @@ test('a product whose database is killed again and again serves again by itself,
     await closeServices(services);
   });
   const isReady = async () => (await app.inject('/health/ready')).statusCode;
-  await query(postgres.url, 'create table kept as select generate_series(1, 1000) as number');
+  await query(postgres.url, 'create table outlives_kills as select generate_series(1, 1000) as number');
   expect(await isReady()).toBe(200);
   for (const [index, signal] of (['SIGKILL', 'SIGINT', 'SIGKILL'] as const).entries()) {
     const pid = await postmasterPid(postgres);
     process.kill(pid, signal);
     await expect.poll(() => isProcessAlive(pid), { timeout: 15_000 }).toBe(false);
     await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
-    expect(await query(postgres.url, 'select count(*)::int as number from kept')).toEqual([{ number: 1000 }]);
+    expect(await query(postgres.url, 'select count(*)::int as number from outlives_kills')).toEqual([{ number: 1000 }]);
     // It serves a moment before it says so; killed in that moment it would say so once for both times.
     await expect.poll(() => told.filter((line) => line === 'PostgreSQL runs again.').length, { timeout: 30_000 }).toBe(index + 1);
   }
@@ -124,7 +128,7 @@ test('a product whose database is killed again and again serves again by itself,
 
 test('a database that cannot be started again says why, once, and is back as soon as it can be', async () => {
   const told: string[] = [];
-  const postgres = await start(await newDataDir(), { keep: true, log: (line) => told.push(line) });
+  const postgres = await start(await madeDataDir(), { keep: true, log: (line) => told.push(line) });
   const control = join(postgres.location, 'global/pg_control');
   await rename(control, `${control}.away`);
   process.kill(await postmasterPid(postgres), 'SIGKILL');
@@ -154,7 +158,7 @@ test.each([
 });
 
 test('a second caller joins, and its stop leaves the database to the first', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await madeDataDir();
   const first = await start(dataDir);
   const second = await start(dataDir);
   expect([first.shared, second.shared]).toEqual([false, true]);
@@ -163,7 +167,7 @@ test('a second caller joins, and its stop leaves the database to the first', asy
 });
 
 test('a database left behind by a killed start is taken over and stopped by the next', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await madeDataDir();
   await startAndKillOwner(dataDir);
   const next = await start(dataDir);
   const pid = await postmasterPid(next);
@@ -175,7 +179,7 @@ test('a database left behind by a killed start is taken over and stopped by the 
 });
 
 test('two checkouts run side by side', async () => {
-  const [one, other] = await Promise.all([start(await newDataDir()), start(await newDataDir())]);
+  const [one, other] = await Promise.all([start(await madeDataDir()), start(await newDataDir())]);
   expect(new URL(one.url).port).not.toBe(new URL(other.url).port);
   await query(one.url, 'create table only_here (id int)');
   expect(await query(other.url, "select to_regclass('only_here') as found")).toEqual([{ found: null }]);
@@ -189,7 +193,7 @@ test('two first starts of one checkout at the same moment share one database', a
 });
 
 test('a stop leaves no process', async () => {
-  const postgres = await start(await newDataDir());
+  const postgres = await start(await madeDataDir());
   const pid = await postmasterPid(postgres);
   expect(isProcessAlive(pid)).toBe(true);
   await postgres.stop();
@@ -197,16 +201,16 @@ test('a stop leaves no process', async () => {
 });
 
 test('a backup taken from the running database comes back, and the one before it is kept', async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await madeDataDir();
   const backup = await newDataDir();
   const first = await start(dataDir);
-  await query(first.url, 'create table kept as select 7 as number');
+  await query(first.url, 'create table backed_up as select 7 as number');
   const { password } = await backUpCluster(dataDir, backup);
-  await query(first.url, 'drop table kept');
+  await query(first.url, 'drop table backed_up');
   await expect(restoreCluster(dataDir, backup, password)).rejects.toThrow('Stop Freehold first');
   await first.stop();
   const { kept } = await restoreCluster(dataDir, backup, password);
   const second = await start(dataDir);
-  expect(await query(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
+  expect(await query(second.url, 'select number from backed_up')).toEqual([{ number: 7 }]);
   expect((await stat(kept ?? '')).isDirectory()).toBe(true);
 });

@@ -59,6 +59,13 @@ async function codeOf(route: Route, who: SignedInMember, filled: FilledWorkspace
   return Code;
 }
 
+/** Every route for each of them in `npm run test:long`; otherwise with switches only what they open or close for the role. */
+const isWhole = process.env['FREEHOLD_ROLES_WHOLE'] !== undefined;
+function isWalked(rule: Governs, { roleId, toggles }: Person): boolean {
+  if (isWhole || Object.keys(toggles).length === 0) return true;
+  return new Set([{}, every(true), every(false)].map((each) => mayCall(rule, { roleId, toggles: each }))).size > 1;
+}
+
 /** A firm with everything in it and a real check of its own: started by the person where they may, else by the owner. */
 async function filledFirm({ roleId, toggles }: Person) {
   network += 1;
@@ -96,12 +103,14 @@ describe('the API lets each role do what the printed matrix says, and nothing mo
     const matrix: Record<string, boolean> = {};
     const api: Record<string, boolean> = {};
     for (const route of staffRoutes.filter(({ answers }) => answers !== 'events')) {
-      const allowed = mayCall(GOVERNS[nameOf(route)] ?? { person: 'unlisted' }, person);
-      if (allowed === null) continue;
+      const rule = GOVERNS[nameOf(route)] ?? { person: 'unlisted' };
+      const allowed = mayCall(rule, person);
+      if (allowed === null || !isWalked(rule, person)) continue;
       matrix[nameOf(route)] = allowed;
       api[nameOf(route)] = (await codeOf(route, who, filled)) !== 'FORBIDDEN';
     }
     expect(api).toEqual(matrix);
+    expect(Object.keys(api).length).toBeGreaterThan(0);
   });
 });
 

@@ -113,15 +113,15 @@ const build = async (body: object) => {
 const take = async (id: number, as = compliance) =>
   app.app.inject({ url: `/v2/client/compliance/hmrc-packs/${id}/file`, headers: as.headers });
 
-test('a pack of twenty files is verified offline, and one changed byte is found and named', async () => {
-  for (let index = 0; index < 22; index += 1) await client();
+test('a pack is verified offline, and one changed byte is found and named', async () => {
+  for (let index = 0; index < 6; index += 1) await client();
   const { data } = await callAs(
     app,
     owner,
     'GET',
     '/v2/client/compliance/hmrc-pack/preview?from=2026-06-01&to=2026-11-30&sample=random&seed=4127',
   );
-  expect(previewPack.output.parse(data)).toMatchObject({ customers: 22, chosen: 20, can: { build: false } });
+  expect(previewPack.output.parse(data)).toMatchObject({ customers: 6, chosen: 6, can: { build: false } });
   const secret = 'He paid the reservation in cash twice';
   const reported = await callAs(app, owner, 'POST', '/v2/client/compliance/suspicions', {
     receipt: crypto.randomUUID(),
@@ -131,7 +131,7 @@ test('a pack of twenty files is verified offline, and one changed byte is found 
   });
   expect([reported.status, reported.errors]).toEqual([200, []]);
   const pack = await build({ sample: 'random', seed: 4127 });
-  expect(pack).toMatchObject({ state: 'ready', total: 20, done: 20, made_by: 'Bethan Prosser', can: { download: true } });
+  expect(pack).toMatchObject({ state: 'ready', total: 6, done: 6, made_by: 'Bethan Prosser', can: { download: true } });
   const sent = await take(pack.id);
   expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'application/zip']);
   const path = join(folder, 'pack.zip');
@@ -140,7 +140,7 @@ test('a pack of twenty files is verified offline, and one changed byte is found 
   expect(whole.said).toContain('Every file is as it was made, and none is missing or added.');
   expect(whole.code).toBe(0);
   const text = sent.rawPayload.toString('latin1');
-  for (const wanted of ['index.html', 'check-pack.mjs', 'manifest.json', 'groups/5-customer-files.html', 'files/0020/index.html'])
+  for (const wanted of ['index.html', 'check-pack.mjs', 'manifest.json', 'groups/5-customer-files.html', 'files/0006/index.html'])
     expect(text).toContain(wanted);
   expect(text).not.toMatch(/7700900123|tobias@renner|<script/);
   expect(text).not.toContain(secret);

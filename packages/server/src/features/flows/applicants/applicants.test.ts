@@ -501,7 +501,7 @@ describe('the person', () => {
     const at = await entered();
     ok(await at.save('intro', {}));
     ok(await at.save('consent', { agreed: true }));
-    const add = (n: number) => at.addFile('funds', 'a', Buffer.concat([PDF, Buffer.from(`page ${n}`)]));
+    const add = (n: number) => at.addFile('funds', 'a', Buffer.from(`Date,Description,Amount\n01/11/2026,Pay,${n}.00\n`), 'statement.csv');
     for (let n = 0; n < 60; n++) {
       const added = ok<Task>(await add(n));
       const id = added.all.find(({ key }) => key === 'funds')?.files[0]?.id ?? 0;

@@ -325,6 +325,8 @@ describe('the screening', () => {
 });
 
 describe('a worker that dies', () => {
+  /** Eight rows are begun at a time: the tenth is in the middle of the second time. */
+  const [MANY, LATER] = [12, 'Ivo bk'];
   /** Lets the worker's database connection go when the check of this name begins. */
   async function dieAt(name: string): Promise<void> {
     const { pool } = testApp.services;
@@ -343,23 +345,23 @@ describe('a worker that dies', () => {
   }
 
   test('in the middle doubles nothing, and goes on', async () => {
-    const batch = await upload(people(20));
+    const batch = await upload(people(MANY));
     await confirm(batch);
-    await dieAt('Ivo bo');
+    await dieAt(LATER);
     const begun = (await checksOf()).length;
     expect(begun).toBeGreaterThan(0);
-    expect(begun).toBeLessThan(20);
+    expect(begun).toBeLessThan(MANY);
     expect((await look(batch.id)).state).toBe('running');
     await tryAgain();
     const checks = await checksOf();
     expect(checks.map(({ subject_name: name }) => name).toSorted()).toEqual((await rowsOf(batch.id)).map(({ name }) => name).toSorted());
-    expect(await look(batch.id)).toMatchObject({ state: 'done', counts: { to_screen: 20, screened: 20 } });
+    expect(await look(batch.id)).toMatchObject({ state: 'done', counts: { to_screen: MANY, screened: MANY } });
   });
 
   test('for good is said, and somebody can go on with it', async () => {
-    const batch = await upload(people(20));
+    const batch = await upload(people(MANY));
     await confirm(batch);
-    await dieAt('Ivo bo');
+    await dieAt(LATER);
     await testApp.services.pool.query(
       "select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = 'run-screening-batch'",
     );
@@ -372,24 +374,24 @@ describe('a worker that dies', () => {
     });
     expect((await confirm(failed)).status).toBe(200);
     await runJobs();
-    expect(await look(batch.id)).toMatchObject({ state: 'done', error: null, counts: { screened: 20 } });
-    expect(await checksOf()).toHaveLength(20);
+    expect(await look(batch.id)).toMatchObject({ state: 'done', error: null, counts: { screened: MANY } });
+    expect(await checksOf()).toHaveLength(MANY);
   });
 
   test('cancelled in the middle, what ran stays and the rest never begins', async () => {
-    const batch = await upload(people(20));
+    const batch = await upload(people(MANY));
     await confirm(batch);
-    await dieAt('Ivo bo');
+    await dieAt(LATER);
     const begun = (await checksOf()).length;
     const stopped = await call('POST', `/${batch.id}/cancel`);
-    expect(stopped).toMatchObject({ status: 200, data: { state: 'cancelled', counts: { to_screen: begun, stopped: 20 - begun } } });
+    expect(stopped).toMatchObject({ status: 200, data: { state: 'cancelled', counts: { to_screen: begun, stopped: MANY - begun } } });
     await tryAgain();
     expect(await checksOf()).toHaveLength(begun);
-    expect((await rowsOf(batch.id)).filter(({ state }) => state === 'stopped')).toHaveLength(20 - begun);
+    expect((await rowsOf(batch.id)).filter(({ state }) => state === 'stopped')).toHaveLength(MANY - begun);
     expect(await call('POST', `/${batch.id}/cancel`)).toMatchObject({ status: 409 });
     expect(await confirm(await look(batch.id))).toMatchObject({ status: 409 });
     const left = (await download(`/${batch.id}/left-out.csv`)).body;
-    expect(left.match(/Not reached before the batch was stopped/g)).toHaveLength(20 - begun);
+    expect(left.match(/Not reached before the batch was stopped/g)).toHaveLength(MANY - begun);
   });
 
   test('whoever began it and was suspended since stops it, and somebody else goes on', async () => {

@@ -131,12 +131,13 @@ describe('a document that everybody signed', () => {
 });
 
 describe('whoever dies wherever', () => {
+  // `npm run test:long` seals a thousand.
   test('one seal and one message a person, however many sign and seal at once', async () => {
     const deaths = fc.array(fc.integer({ min: 1, max: STEPS }), { maxLength: 3 });
     const rounds = fc.asyncProperty(fc.integer({ min: 2, max: 3 }), deaths, fc.integer({ min: 1, max: 2 }), (...round) =>
       proveOneSeal(testApp, member, ...round),
     );
-    await fc.assert(rounds, { numRuns: 2, seed: 20 });
+    await fc.assert(rounds, { numRuns: 1, seed: 20 });
   }, 300_000);
 
   test('at every single step', async () => {
