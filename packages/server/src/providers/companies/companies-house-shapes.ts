@@ -268,10 +268,14 @@ const inWords = (code: string): string => {
   const words = code.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+const ACCOUNTS_OF_TYPE = 'accounts-with-accounts-type-';
+/** `accounts-with-accounts-type-total-exemption-full` is what it calls total exemption full accounts. */
+const filed = (code: string): string =>
+  inWords(code.startsWith(ACCOUNTS_OF_TYPE) ? `${code.slice(ACCOUNTS_OF_TYPE.length)}-accounts` : code);
 export const readFiling = (filing: z.output<typeof Filing>): CompanyFiling => ({
   on: filing.date,
   category: filing.category ?? 'other',
-  words: inWords(filing.description ?? filing.type ?? filing.category ?? 'Filing'),
+  words: filed(filing.description ?? filing.type ?? filing.category ?? 'Filing'),
   path: filing.transaction_id ?? null,
 });
 export const readInsolvency = ({ cases }: z.output<typeof Insolvency>): InsolvencyCase[] =>

@@ -55,7 +55,7 @@ export const SANDBOX_RECORDS: Readonly<Record<string, Entry>> = {
     profile: { business: ['41100'], hasCharges: false, hasInsolvencyHistory: false },
     officers: [director('Rosalind Pennard', 1984, 9, { appointedOn: '2018-10-02' })],
     owners: [person('Rosalind Pennard', 1984, 9, both('75-to-100'))],
-    filings: [{ on: '2026-06-30', category: 'accounts', words: 'Accounts with accounts type micro entity', path: null }],
+    filings: [{ on: '2026-06-30', category: 'accounts', words: 'Micro entity accounts', path: null }],
   },
   '99006317': {
     profile: { hasInsolvencyHistory: true },
@@ -78,7 +78,7 @@ export const SANDBOX_RECORDS: Readonly<Record<string, Entry>> = {
     ],
     owners: [entity('Larkhill Group Ltd', '99027755', 'England', both('75-to-100'))],
     filings: [
-      { on: '2026-09-14', category: 'accounts', words: 'Accounts with accounts type total exemption full', path: null },
+      { on: '2026-09-14', category: 'accounts', words: 'Total exemption full accounts', path: null },
       { on: '2026-03-09', category: 'confirmation-statement', words: 'Confirmation statement with no updates', path: null },
     ],
   },

@@ -162,6 +162,7 @@ export const findNaming = (trx: Trx, { workspaceId }: Scope, partyId: number): P
     .where('workspace_id', '=', workspaceId)
     .where('party_id', '=', partyId)
     .where('kind', 'in', [...NAMING])
+    .where('is_practice', '=', false)
     .where('state', '=', 'decided')
     .where('status', 'in', ['passed', 'acceptedAfterReview'])
     .orderBy('kind')
