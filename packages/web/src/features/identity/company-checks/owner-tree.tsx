@@ -1,4 +1,5 @@
 import type { OwnerNode, OwnerTree as Tree } from '@freehold/contract/identity/company-checks';
+import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Face } from '../../../ui/face.tsx';
 import { nodeLabel, rangeWords } from './words.ts';
@@ -27,10 +28,13 @@ function place({ nodes, edges }: Tree): Placed | null {
   return walk(root, '', null);
 }
 
+/** So many ends of the chain stand beside each other; more are lines. */
+const MOST_BESIDE = 4;
 const flat = (one: Placed): Placed[] => [one, ...one.owners.flatMap(flat)];
 
 /** Who owns whom, the client at the foot: arrows move along it, and each box says all of itself aloud. */
 export function OwnerTree({ tree, of }: { tree: Tree; of: string }) {
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false });
   const root = useMemo(() => place(tree), [tree]);
   const all = useMemo(() => (root ? flat(root) : []), [root]);
   const [at, setAt] = useState<string | null>(null);
@@ -96,7 +100,7 @@ export function OwnerTree({ tree, of }: { tree: Tree; of: string }) {
     </li>
   );
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} data-lines={isPhone || all.filter(({ owners }) => owners.length === 0).length > MOST_BESIDE || undefined}>
       <ul role="tree" aria-label={`Owners of ${of}`} className={css.tree}>
         {draw(root, 1, 1, 1)}
       </ul>
