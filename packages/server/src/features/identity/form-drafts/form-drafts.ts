@@ -11,7 +11,7 @@ const DRAFT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const Typed = z.record(z.string(), Json);
 /** One draft for each form and each property it is opened from; 0 where it is opened from none. */
-export type DraftPlace = { form: DraftedForm; property: number };
+type DraftPlace = { form: DraftedForm; property: number };
 const context = ({ workspaceId, actor }: MemberScope, { form, property }: DraftPlace) =>
   `form-draft:${workspaceId}:${actor.memberId}:${form}${property === 0 ? '' : `:${property}`}`;
 

@@ -6,7 +6,7 @@ import type { Keys } from '../../../platform/keys.ts';
 import type { Scope } from '../../../platform/scope.ts';
 
 type Of = Pick<Scope, 'workspaceId'>;
-export type PayerSource = 'card' | 'statement' | 'told';
+type PayerSource = 'card' | 'statement' | 'told';
 export type PayerName = {
   request_id: number;
   /** PAY-0042 */
@@ -20,7 +20,7 @@ export type PayerName = {
   at: Date;
 };
 /** What a payment keeps of the name of whoever paid it. `source`: written once for each; `markId`: counts once the transfer is confirmed. */
-export type NewPayerName = {
+type NewPayerName = {
   requestId: number;
   source: string | null;
   cameFrom: PayerSource;
