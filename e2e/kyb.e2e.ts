@@ -94,7 +94,7 @@ test(
 
     await beginByHand('Anybody Ltd', '99000503');
     await page.getByText('We will continue at').waitFor({ timeout: 20_000 });
-    expect(await answer()).toEqual([null]);
+    expect((await answer())[0]).not.toBe('pass');
     await page
       .locator('input[type=file]')
       .first()
