@@ -5,10 +5,11 @@ export const payerNamesFeature: Feature = {
   name: 'people/payer-names',
   tables: ['payer_names'],
   examples: {
-    fill: async (pool, { workspaceId, paymentRequestId, memberId }) => {
+    // Of a transfer that was refused: such a name is not opened.
+    fill: async (pool, { workspaceId, paymentRequestId, paymentMarkId, memberId }) => {
       await pool.query(
-        "insert into payer_names (workspace_id, request_id, came_from, name_sealed, by_member, at) values ($1, $2, 'told', '\\x00', $3, now())",
-        [workspaceId, paymentRequestId, memberId],
+        "insert into payer_names (workspace_id, request_id, came_from, mark_id, name_sealed, by_member, at) values ($1, $2, 'statement', $3, '\\x00', $4, now())",
+        [workspaceId, paymentRequestId, paymentMarkId, memberId],
       );
       return {};
     },
