@@ -127,7 +127,6 @@ function openTestApp(size: Size) {
   }
   async function openContext() {
     const context = await journeyNow().newBrowser(size);
-    context.setDefaultTimeout(10_000);
     context.on('console', (message) => void (['error', 'warning'].includes(message.type()) && complaints.push(message.text())));
     context.on('weberror', (fault) => void complaints.push(String(fault.error())));
     context.on('requestfailed', (request) => void complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`));
