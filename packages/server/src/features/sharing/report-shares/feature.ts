@@ -77,8 +77,8 @@ export const reportSharesFeature: Feature = {
         [workspaceId, reportShareId, reportId, checkId],
       );
       await pool.query(
-        `insert into report_share_consents (workspace_id, share_id, party_id, name, contact_sealed, contact_masked, token_hash, asked_at)
-         values ($1, $2, $3, 'Secret', '\\x00', 's•••', $4, now())`,
+        `insert into report_share_consents (workspace_id, share_id, party_id, name, contact_sealed, contact_masked, token_hash, asked_at, answer, answered_at)
+         values ($1, $2, $3, 'Secret', '\\x00', 's•••', $4, now(), 'given', now())`,
         [workspaceId, reportShareId, partyId, hash('consent')],
       );
       await pool.query('insert into report_share_links (workspace_id, share_id, token_hash, created_at) values ($1, $2, $3, now())', [
