@@ -101,6 +101,7 @@ export const monitoringReportJobs: Pick<JobHandlers, 'draw-monitoring-report'> =
 export async function keptPdf(scope: MemberScope, services: Services, id: number): Promise<Bytes> {
   requireMay(scope, 'see_monitoring');
   const row = await scope.transaction((trx) => requireKept(trx, scope, id), NO_ANSWER_YET);
+  if (row.content_sealed.length === 0) return refuse('NOT_FOUND', NO_REPORT);
   const sha256 = await drawKept(scope, services, row);
   const { bytes } = await scope.transaction((trx) => readFile(trx, scope, services, sha256), NO_ANSWER_YET);
   return { bytes, mime: 'application/pdf', fileName: `${reportRef(row)}.pdf` };
