@@ -78,7 +78,7 @@ async function filledFirm({ roleId, toggles }: Person) {
     await testApp.services.pool.query('update checks set created_by = $1 where id = $2', [who.memberId, check.id]);
   const filled = await fillWorkspace(testApp.services.pool, who);
   // Their answers were sealed by nobody, so nobody could open them.
-  for (const table of ['rent_protections', 'ofsi_drafts', 'payer_names'])
+  for (const table of ['rent_protections', 'ofsi_drafts', 'payer_names', 'monitoring_reports'])
     await testApp.services.pool.query(`delete from ${table} where workspace_id = $1`, [filled.workspaceId]);
   await testApp.services.pool.query('update checks set party_id = null where id = $1', [filled.checkId]);
   return { owner, who, filled: { ...filled, checkId: check.id, matchId: check.matches[0]?.id ?? 0, reportId: check.report?.id ?? 0 } };
