@@ -124,7 +124,7 @@ test('a job that fails waits for its next try, and is dead after the last; the o
   expect((await own.runJobs({ allowFailures: true, handlers: failing })).failures).toHaveLength(1);
   const dead = await listDeadJobs(own.services.db);
   expect(dead).toMatchObject([{ task: 'run-aml-check', attempts: 12, workspaceId: member.workspaceId }]);
-  expect(dead[0]?.lastError).toMatch(/^RangeError packages\/server\/src\/platform\/start-worker\.test\.ts:\d+/);
+  expect(dead[0]?.lastError).toMatch(/^RangeError packages\/server\/src\/platform\/start-worker\.test\.ts(\?vitest=\d+)?:\d+/);
   expect(await readQueueState(own.services.db)).toMatchObject({ dead: 1 });
 
   const id = dead[0]?.id ?? 0;

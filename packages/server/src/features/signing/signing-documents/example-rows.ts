@@ -13,7 +13,7 @@ export async function fillDocuments(
   await pool.query('insert into signing_numbers (workspace_id, last) values ($1, 1) on conflict do nothing', [workspaceId]);
   await pool.query(
     `update signing_documents set property_id = $3, created_by = $4, sent_by = $4, number = 1, original_sha256 = $5, prepared_sha256 = $5,
-       event_count = 1, event_head = repeat('a', 64),
+       event_count = greatest(event_count, 1), event_head = case when event_count > 0 then event_head else repeat('a', 64) end,
        pages = '[{"number":1,"width":595,"height":842}]' where workspace_id = $1 and id = $2`,
     [workspaceId, documentId, propertyId, memberId, sha256],
   );
