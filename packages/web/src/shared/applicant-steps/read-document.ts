@@ -1,7 +1,8 @@
 import { fitted } from './prepare-picture.ts';
 
 const LONG_SIDE = 1800;
-const LIMIT_MS = 20_000;
+/** A slow phone may take its time: whoever does not wait types meanwhile. */
+const LIMIT_MS = 45_000;
 
 /** The lines of the zone in a picture of a document; null where there is none that is sure, or where this browser cannot open the picture. No picture leaves the phone for it. */
 export async function readDocument(file: File, today: string): Promise<string[] | null> {

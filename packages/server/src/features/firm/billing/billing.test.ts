@@ -417,8 +417,11 @@ test('whatever is used, fails, is moved and paid in whatever order, the page, th
         const penceIn = (name: string) => table.reduce((all, row) => all + Number(row[name]), 0);
         const { total, days } = sumUsage.output.parse((await call(owner, 'GET', `usages/summary?${range}`)).data);
         const inRows = (of: 'quantity' | 'total_pence' | 'vat_pence') => rows.reduce((all, row) => all + row[of], 0);
-        for (const of of ['quantity', 'total_pence', 'vat_pence'] as const)
-          expect([of, total[of], penceIn(of), days.reduce((all, row) => all + row[of], 0)]).toEqual([of, ...Array(3).fill(inRows(of))]);
+        for (const name of ['quantity', 'total_pence', 'vat_pence'] as const)
+          expect([name, total[name], penceIn(name), days.reduce((all, row) => all + row[name], 0)]).toEqual([
+            name,
+            ...Array(3).fill(inRows(name)),
+          ]);
         for (const invoice of await invoices(owner)) {
           const usage = invoice.lines.filter(({ label }) => !label.includes(' plan'));
           const own = rows.filter((row) => row.invoice_no === invoice.number);
