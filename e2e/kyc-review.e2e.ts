@@ -238,7 +238,7 @@ async function send(): Promise<void> {
 let run: number;
 test(
   'somebody who is invited sends a passport with glare, reads why it is asked for again, and takes it again',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const party = { kind: 'person', first_name: 'Pierre', last_name: 'Halvorsen', emails: ['pierre@halvorsen.example'] };
     const { id: party_id } = await call<{ id: number }>('POST', 'parties', party);
@@ -317,7 +317,7 @@ test(
   },
 );
 
-test('the name differs by marriage, a second paper shows the address, and two people decide', { timeout: 90_000 }, async () => {
+test('the name differs by marriage, a second paper shows the address, and two people decide', { timeout: 180_000 }, async () => {
   const id = await checkOf(run);
   await follow(page, `/marketplace/manual_kyc_check/${id}/review`);
   await page.getByText('The surname differs on the document').first().waitFor();

@@ -70,7 +70,7 @@ test('an alert of a real list change is worked to its end, and stands in the rep
   await expectAccessible(owner);
   // Numbered and kept, then taken from the list.
   await owner.getByRole('button', { name: 'Make report' }).click();
-  const taken = owner.getByRole('button', { name: /^Download MON-/ });
+  const taken = owner.getByRole('button', { name: /^PDF of MON-/ });
   await taken.waitFor({ timeout: 60_000 });
   await expectAccessible(owner);
   const [file] = await Promise.all([owner.waitForEvent('download'), taken.click()]);

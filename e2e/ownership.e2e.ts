@@ -101,7 +101,7 @@ test('a register is read and confirmed: not run, refer, pass and fail, and a wro
   await picture(page, 'property-ownership-phone');
 });
 
-test('the register is bought at a confirmed price, and an outage is said and never passes', { timeout: 90_000 }, async () => {
+test('the register is bought at a confirmed price, and an outage is said and never passes', { timeout: 180_000 }, async () => {
   await begin(marian);
   await page.getByText('Its owners and registers are made up.').waitFor();
   await page.getByRole('button', { name: 'Buy the register, £7' }).click();

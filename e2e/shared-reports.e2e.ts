@@ -160,7 +160,7 @@ test('a report is shared by consent, opened by an outsider, proven, and taken ba
   await client.getByText('Joanna Tarrant opened it').waitFor();
 });
 
-test('the page stands on a phone, and a report of another firm is accepted as evidence', { timeout: 90_000 }, async () => {
+test('the page stands on a phone, and a report of another firm is accepted as evidence', { timeout: 180_000 }, async () => {
   await agent.setViewportSize(PHONE);
   await agent.goto('/marketplace/smart_report?tab=received');
   await agent.getByRole('button', { name: 'Add a report' }).first().click();

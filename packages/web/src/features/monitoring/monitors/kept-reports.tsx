@@ -36,7 +36,7 @@ export function KeptReports({ partyId }: { partyId: number | undefined }) {
     { id: 'made', head: 'Made', cell: (row) => `${formatDateTime(row.made_at)}, ${row.made_by}` },
     { id: 'newest', head: 'Standing', minor: true, cell: (row) => (row.is_newest ? 'Newest of its period' : 'A newer one was made') },
     { id: 'hash', head: 'SHA-256', minor: true, cell: hash },
-    { id: 'file', head: '', align: 'right', cell: (row) => <File row={row} /> },
+    { id: 'file', head: 'File', align: 'right', cell: (row) => <File row={row} /> },
   ];
   return (
     <DataTable
@@ -61,7 +61,7 @@ function File({ row: { id, reference } }: { row: KeptMonitoringReport }) {
     <Button
       size="xs"
       variant="default"
-      aria-label={`Download ${reference}`}
+      aria-label={`PDF of ${reference}`}
       loading={file.isPending}
       leftSection={<IconDownload size={14} stroke={1.7} aria-hidden />}
       onClick={() => file.mutate({ id, reference }, { onError: (error) => toast.fail('The file could not be read', messageOf(error)) })}
