@@ -19,7 +19,6 @@ export async function lockRun(trx: Trx, scope: Scope, id: number, version?: numb
   return open;
 }
 
-/** In these the person has something to do, and the run ends where they do not. */
 /** What counts as activity of the person: it puts the end of the run off. */
 const ACTIVE: readonly RunEvent['kind'][] = ['enter', 'save', 'skip', 'submit', 'change_contact', 'reopen', 'extend', 'redo'];
 

@@ -37,8 +37,7 @@ export const tellToVerifyAgain: Schedule = {
   },
 };
 
-/** Accepted accounts whose six months end, of clients of whom no later account is checked or accepted. */
-/** An accepted account of a client, of whom none was checked after it. Conditions on `checks`. */
+/** An accepted account of a client whose relationship goes on, and of whom no later account was checked. Conditions on `checks`. */
 const isOpen = (
   today: string,
 ) => sql`checks.kind = 'bank' and checks.state = 'decided' and checks.status in ('passed', 'acceptedAfterReview') and not checks.is_practice
@@ -65,6 +64,7 @@ export function verifyAgainWork({ trx, scope, now }: WorkAsker): WorkQuery[] {
   ];
 }
 
+/** Accepted accounts whose six months end. */
 async function findDue(db: Database, today: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select checks.workspace_id, checks.id, checks.holds_until::text as day, coalesce(checks.assigned_to, checks.created_by) as told,
