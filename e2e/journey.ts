@@ -155,7 +155,9 @@ export function startJourney(
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     const from = basename(task.file.name).replace('.e2e.ts', '');
-    for (const [who, page] of Object.entries(shown)) await failurePicture(page, `${from} ${who} ${task.name}`);
+    const pages: string[] = [];
+    for (const [who, page] of Object.entries(shown)) pages.push(await failurePicture(page, `${from} ${who} ${task.name}`));
+    task.meta.pages = pages.join('\n');
   });
   return stage;
 }
@@ -228,15 +230,24 @@ async function paint(page: Page, dark: boolean): Promise<void> {
   await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();
 }
 
-/** Leaves a picture of a page that did not become what the journey waited for, and prints what stood on it: a picture is not always kept. */
-export async function failurePicture(page: Page, name: string): Promise<void> {
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What stood on the pages of a journey that failed, for the end of the run. */
+    pages?: string;
+  }
+}
+
+/** Leaves a picture of a page that did not become what the journey waited for; prints and answers what stood on it: a picture is not always kept. */
+export async function failurePicture(page: Page, name: string): Promise<string> {
   const text = await page
     .locator('body')
     .innerText({ timeout: 2000 })
     .catch(() => 'not read');
-  console.error(`${name}: ${new URL(page.url()).pathname}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}`);
+  const stood = `${name}: ${new URL(page.url()).pathname}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}`;
+  console.error(stood);
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `failed-${name.replaceAll(/\W+/g, '-').slice(0, 60)}.png`) });
+  return stood;
 }
 
 /** axe finds nothing to say about the page as it stands. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail' && shown) await failurePicture(shown, `registration ${task.name}`);
+  if (task.result?.state === 'fail' && shown) task.meta.pages = await failurePicture(shown, `registration ${task.name}`);
 });
 
 /** The link of the newest message to this address, read in the mailbox as a person would. Mail is sent by a job, so the page is asked again. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
-import { closeWith, tallyOf } from './steps.ts';
+import { brokenOff, closeWith, tallyOf } from './steps.ts';
 
 const report = {
   numPassedTests: 1,
@@ -14,7 +14,12 @@ const report = {
       message: '',
       assertionResults: [
         { fullName: 'adds up', status: 'passed', failureMessages: [] },
-        { fullName: 'takes away', status: 'failed', failureMessages: [`expected 1 to be 2 ${'x'.repeat(5000)}`] },
+        {
+          fullName: 'takes away',
+          status: 'failed',
+          failureMessages: [`expected 1 to be 2 ${'x'.repeat(5000)}`],
+          meta: { pages: 'phone: /personal-page' },
+        },
       ],
     },
     { name: join(ROOT, 'packages/b.test.ts'), status: 'failed', message: 'cannot be loaded', assertionResults: [] },
@@ -27,6 +32,15 @@ test('a failed test and a file that cannot be loaded are counted, and named with
   expect(tally.faults?.map((text) => text.split('\n')[0])).toEqual(['FAILED packages/a.test.ts > takes away', 'FAILED packages/b.test.ts']);
   expect(tally.faults?.[0]).toContain('expected 1 to be 2');
   expect(tally.faults?.[0]?.length).toBeLessThan(1000);
+  expect(tally.faults?.[0]).toMatch(/\nphone: \/personal-page$/);
+});
+
+test('a run that ended red without a failed test is shown with the error that no test waited for, or its last words', () => {
+  const printed = `${'.'.repeat(5000)}\n\u001B[31m⎯⎯ Unhandled Errors ⎯⎯\u001B[39m\nError: connection lost`;
+  expect(brokenOff('vitest.config.ts', printed)).toBe(
+    'FAILED vitest.config.ts, without a failed test\nUnhandled Errors ⎯⎯\nError: connection lost',
+  );
+  expect(brokenOff('vitest.config.ts', `${'.'.repeat(5000)}\nout of memory\n`)).toMatch(/^FAILED [^\n]+\n\.+\nout of memory$/);
 });
 
 test('the run ends with what failed, and then the line that counts', () => {

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { runToEnd } from './processes/run-to-end.ts';
 import { ROOT, dataDir } from './root.ts';
 
@@ -63,14 +64,21 @@ export async function runTests(config: string, signal: AbortSignal, extra: strin
     `--outputFile.json=${report}`,
     ...extra,
   ];
-  const { code } = await runToEnd(args, { signal });
+  const { code, output } = await runToEnd(args, { signal });
   const tally = await readReport(report);
   if (code === 0 || tally.failed > 0) return tally;
-  return { ...tally, failed: 1, faults: [fault(config, 'The run broke off without a failed test; see what it printed above.')] };
+  return { ...tally, failed: 1, faults: [brokenOff(config, output)] };
+}
+
+/** A run that ended red without a failed test: the errors that no test waited for, or else the last it printed. */
+export function brokenOff(config: string, output: string): string {
+  const said = stripVTControlCharacters(output);
+  const at = said.indexOf('Unhandled Error');
+  return fault(`${config}, without a failed test`, at === -1 ? said.trim().slice(-SHOWN_CHARACTERS) : said.slice(at), 3 * SHOWN_CHARACTERS);
 }
 
 const SHOWN_CHARACTERS = 800;
-const fault = (what: string, text: string) => `FAILED ${what}\n${text.trim().slice(0, SHOWN_CHARACTERS)}`;
+const fault = (what: string, text: string, most = SHOWN_CHARACTERS) => `FAILED ${what}\n${text.trim().slice(0, most)}`;
 
 export type Report = {
   numPassedTests: number;
@@ -80,7 +88,8 @@ export type Report = {
     name: string;
     status: string;
     message: string;
-    assertionResults: Array<{ fullName: string; status: string; failureMessages: string[] | null }>;
+    /** `meta.pages`: what stood on the pages of a journey that failed. */
+    assertionResults: Array<{ fullName: string; status: string; failureMessages: string[] | null; meta?: { pages?: string } }>;
   }>;
 };
 
@@ -96,7 +105,10 @@ export function tallyOf(report: Report): Tally {
   const faults = report.testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map((test) => fault(`${relative(ROOT, file.name)} > ${test.fullName}`, test.failureMessages?.[0] ?? '')),
+      .map((test) => {
+        const pages = test.meta?.pages === undefined ? '' : `\n${test.meta.pages}`;
+        return `${fault(`${relative(ROOT, file.name)} > ${test.fullName}`, test.failureMessages?.[0] ?? '')}${pages}`;
+      }),
   );
   return {
     passed: report.numPassedTests,

@@ -68,11 +68,11 @@ export function specification<S extends Section>(section: S, rules: (prove: Prov
         beforeAll(() => testApp.open());
         afterAll(() => testApp.close());
         const walk: Walk = (name, check) =>
-          test(name, async () => {
+          test(name, async ({ task }) => {
             try {
               await check(testApp);
             } catch (error) {
-              await testApp.keepPictures(`${section}-${size.width}-${name}`);
+              task.meta.pages = await testApp.keepPictures(`${section}-${size.width}-${name}`);
               await testApp.closeVisitors(true);
               await testApp.closeShared();
               throw error;
@@ -185,7 +185,7 @@ function openTestApp(size: Size) {
     close(): Promise<void>;
     closeVisitors(forGood?: boolean): Promise<void>;
     closeShared(): Promise<void>;
-    keepPictures(name: string): Promise<void>;
+    keepPictures(name: string): Promise<string>;
   } = {
     get journey() {
       return journeyNow();
@@ -245,7 +245,9 @@ function openTestApp(size: Size) {
         ...[...visitors, ...elsewhere].flatMap((context) => context.pages()),
         ...(await Promise.all([shared, signedOut, signing])).filter((page) => page !== undefined),
       ];
-      for (const [index, page] of pages.entries()) await failurePicture(page, `${index}-${name}`).catch(() => undefined);
+      const stood: string[] = [];
+      for (const [index, page] of pages.entries()) stood.push(await failurePicture(page, `${index}-${name}`).catch(() => 'not read'));
+      return stood.join('\n');
     },
   };
   return testApp;

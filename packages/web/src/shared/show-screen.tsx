@@ -47,9 +47,9 @@ export const IMOGEN: AuthUser = {
   can: recordOf(PERMISSIONS, () => true),
 };
 
-/** Data of a success, or the refusal; `never` keeps the caller waiting. */
+/** Data of a success, on its way until `arrives`, or the refusal; `never` keeps the caller waiting. */
 export type FakeAnswer =
-  | { data: unknown; meta?: unknown }
+  | { data: unknown; meta?: unknown; arrives?: Promise<void> }
   | { status: number; code: string; message: string; errors?: { field: string; code: string; message: string }[] }
   | 'never';
 /** Answers by path; a path that is not named answers 500. */
@@ -61,7 +61,10 @@ function fakeFetch(api: FakeApi) {
     const found = api[url.pathname] ?? { status: 500, code: 'INTERNAL', message: '' };
     const answer = typeof found === 'function' ? found(url.searchParams) : found;
     if (answer === 'never') return new Promise(() => undefined);
-    if ('data' in answer) return Response.json({ Info: { Data: answer.data, ...(answer.meta ? { Meta: answer.meta } : {}) } });
+    if ('data' in answer) {
+      await answer.arrives;
+      return Response.json({ Info: { Data: answer.data, ...(answer.meta ? { Meta: answer.meta } : {}) } });
+    }
     const { code, message, errors, status } = answer;
     return Response.json({ Info: { Data: null, Code: code, Message: message, ...(errors ? { Errors: errors } : {}) } }, { status });
   };

@@ -1,5 +1,5 @@
 import type { Task, TaskStep } from '@freehold/contract/flows/applicants';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { showScreen, type FakeAnswer, type FakeApi } from '../../../shared/show-screen.tsx';
@@ -377,21 +377,22 @@ test('another way is asked for with one press, and said', async () => {
   expect(JSON.parse(String(callsTo(fetched, '/v2/app/tasks/9/ask')[0]?.body))).toEqual({ kind: 'other_way' });
 });
 
+const done = task({
+  all: STEPS.map((each) => ({ ...each, state: each.key === 'submit' ? ('todo' as const) : ('done' as const) })),
+});
+const handedIn = task({
+  all: done.all,
+  state: 'processing',
+  submitted_at: '2026-11-23T09:38:00Z',
+  status: [
+    { key: 'received', at: '2026-11-23T09:38:00Z', state: 'done' },
+    { key: 'checking', at: null, state: 'now' },
+    { key: 'looking', at: null, state: 'later' },
+    { key: 'done', at: null, state: 'later' },
+  ],
+});
+
 test('the last step names what is open, and sends only what was confirmed', async () => {
-  const done = task({
-    all: STEPS.map((each) => ({ ...each, state: each.key === 'submit' ? ('todo' as const) : ('done' as const) })),
-  });
-  const handedIn = task({
-    all: done.all,
-    state: 'processing',
-    submitted_at: '2026-11-23T09:38:00Z',
-    status: [
-      { key: 'received', at: '2026-11-23T09:38:00Z', state: 'done' },
-      { key: 'checking', at: null, state: 'now' },
-      { key: 'looking', at: null, state: 'later' },
-      { key: 'done', at: null, state: 'later' },
-    ],
-  });
   const { fetched } = signedIn('/personal-page?task=9&step=submit', {
     '/v2/app/tasks/9': { data: done },
     '/v2/app/tasks/9/submit': { data: handedIn },
@@ -411,6 +412,26 @@ test('the last step names what is open, and sends only what was confirmed', asyn
     'DoneNot yet',
   ]);
   expect(callsTo(fetched, '/v2/app/tasks/9/submit')).toHaveLength(1);
+});
+
+test('what was asked for before everything was sent, and comes after it, does not open the task again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asked = 0;
+  signedIn('/personal-page?task=9&step=submit', {
+    '/v2/app/tasks/9': () => (++asked === 1 ? { data: done } : { data: done, arrives: promise }),
+    '/v2/app/tasks/9/submit': { data: handedIn },
+  });
+  await title('Look over and send');
+  // The page asks again, and the answer is slow.
+  fireEvent.focus(window);
+  expect(asked).toBe(2);
+  fireEvent.click(screen.getByLabelText('My answers are true'));
+  press('Send everything');
+  await title('That is everything, Sunniva');
+  resolve();
+  await act(() => promise);
+  await title('That is everything, Sunniva');
+  expect(screen.queryByText('Look over and send')).toBeNull();
 });
 
 test('what is asked for again says why, by whom and how often', async () => {

@@ -26,17 +26,23 @@ function openSession(onLeft: () => void) {
     version += 1;
     for (const listener of listeners) listener();
   }
+  /** Counts what was held of each task: an answer that was asked for before something newer came is no longer how it stands. */
+  const heldOf = new Map<number, number>();
   function hold(task: Task): void {
     tasks.set(task.id, task);
+    heldOf.set(task.id, (heldOf.get(task.id) ?? 0) + 1);
     if (!task.can.save) {
       answers.dropTask(task.id);
       files.dropTask(task.id);
     }
     changed();
   }
-  function ask(id: number): void {
-    call(readTask, { params: { id } }).then(hold, () => undefined);
+  async function load(id: number): Promise<void> {
+    const before = heldOf.get(id);
+    const task = await call(readTask, { params: { id } });
+    if (heldOf.get(id) === before) hold(task);
   }
+  const ask = (id: number) => void load(id).catch(() => undefined);
   const answers = openAnswerQueue({
     store: deviceStore<Draft>('answers'),
     send: ({ task, step, answers: given, version: on, finished, key }) =>
@@ -105,9 +111,7 @@ function openSession(onLeft: () => void) {
       );
       await Promise.all([answers.open(ids), files.open(ids)]);
     },
-    async loadTask(id: number): Promise<void> {
-      hold(await call(readTask, { params: { id } }));
-    },
+    loadTask: load,
     async enter(next: string): Promise<void> {
       writeStored('appUserToken', next);
       token = next;
