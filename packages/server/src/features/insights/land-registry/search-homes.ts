@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { figureSource, presentSale, type SoldRow } from '../market-insights/public.ts';
 import { findPostcode, findSalesState, findTown, readPostcode, sectorOf, writeName } from '../open-data/public.ts';
-import { findSalesOfPostcode, findSalesOfStreet, findStreets } from './store.ts';
+import { findSalesOfPostcode, findSalesOfStreets } from './store.ts';
 
 type Found = z.input<typeof searchLandRegistry.output>;
 type Asked = { q: string; by?: Found['read_as'] | undefined; page: number; perPage: number };
@@ -108,18 +108,7 @@ async function findByAddress(trx: Trx, isDemo: boolean, text: string): Promise<S
     const postcode = readPostcode(place)?.postcode;
     return postcode === undefined ? place : sectorOf(postcode);
   });
-  const rows: SoldRow[] = [];
-  for (const each of await findStreets(trx, { isDemo, streets: [...new Set([named, street])], places: within }))
-    rows.push(
-      ...(await findSalesOfStreet(trx, {
-        isDemo,
-        sector: each.sector,
-        postcodes: each.postcodes,
-        street: each.street,
-        houses: housesOf(house),
-      })),
-    );
-  return rows;
+  return findSalesOfStreets(trx, { isDemo, streets: [...new Set([named, street])], places: within, houses: housesOf(house) });
 }
 
 /** “Calloway Cres” is published as Calloway Crescent. */

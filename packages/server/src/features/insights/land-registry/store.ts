@@ -18,29 +18,39 @@ const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const IN_A_POSTCODE = /^[A-Z]{1,2}\d/;
 
-type Street = { isDemo: boolean; streets: readonly string[]; places: readonly string[] };
-/** Streets that begin with this, with the sectors they lie in, busiest first; each place is the beginning of a town or of a sector. */
-export async function findStreets(trx: Trx, { isDemo, streets, places }: Street) {
+type OfStreets = { isDemo: boolean; streets: readonly string[]; places: readonly string[]; houses: readonly string[] | null };
+/**
+ * The sales of streets that begin with this, the busiest first, each place the beginning of a town or of a sector; of one house where its number
+ * is given, also as the flat of a building. What tells a house stands in the index: only the sales found there are read from the table.
+ */
+export async function findSalesOfStreets(trx: Trx, { isDemo, streets, places, houses }: OfStreets): Promise<SoldRow[]> {
   const within = places.map((place) =>
     IN_A_POSTCODE.test(place) ? sql` and sector like ${`${likely(place)}%`}` : sql` and town like ${`${likely(place)}%`}`,
   );
-  const { rows } = await sql<{ sector: string; street: string; town: string; postcodes: string[] | null }>`
-    select sector, street, town, postcodes from sold_streets where is_demo = ${isDemo} and street <> '' and (${sql.join(
-      streets.map((street) => sql`street like ${`${likely(street)}%`}`),
-      sql` or `,
-    )})${sql.join(within, sql``)}
-    order by street = any(${[...streets]}) desc, sales desc limit ${MOST_STREETS}`.execute(trx);
-  return rows;
-}
-
-type OfStreet = { isDemo: boolean; sector: string; postcodes: readonly string[] | null; street: string; houses: readonly string[] | null };
-/** The sales of a street within a sector, of one house where its number is given, also as the flat of a building. */
-export async function findSalesOfStreet(trx: Trx, { isDemo, sector, postcodes, street, houses }: OfStreet): Promise<SoldRow[]> {
+  const isHouse =
+    houses === null
+      ? sql``
+      : sql` and (paon = any(${[...houses]}) or paon like any(${houses.map((house) => `%, ${likely(house)}`)})
+          or saon = any(${houses.flatMap((house) => [house, `FLAT ${house}`, `APARTMENT ${house}`])}))`;
+  const sales = salesTable(isDemo);
+  // Each inner query stays one by itself (limit and offset), so that every sale is looked up rather than the table gone through.
+  const sold =
+    houses === null
+      ? sql`select ${SOLD_COLUMNS} from ${sales} where postcode = any(found.postcodes) and street = found.street and home is not null`
+      : sql`select one.* from (select distinct postcode, sold_on from ${sales} where postcode = any(found.postcodes) and home is not null${isHouse}) as near cross join lateral (
+          select ${SOLD_COLUMNS} from ${sales} where postcode = near.postcode and sold_on = near.sold_on and street = found.street
+            and home is not null${isHouse} offset 0) as one`;
   const { rows } = await sql<SoldRow>`
-    select ${SOLD_COLUMNS} from ${salesTable(isDemo)}
-    where ${postcodes === null ? sql`postcode >= ${sector} and postcode < ${`${sector}~`}` : sql`postcode = any(${[...postcodes]})`} and street = ${street} and home is not null
-      and (${houses}::text[] is null or paon = any(${houses}) or paon like any(${(houses ?? []).map((house) => `%, ${likely(house)}`)})
-        or saon = any(${(houses ?? []).flatMap((house) => [house, `FLAT ${house}`, `APARTMENT ${house}`])}))
-    order by sold_on desc, id limit ${MOST_SALES}`.execute(trx);
+    with named as materialized (
+      select row_number() over (order by street = any(${[...streets]}) desc, sales desc, sector, street, town) as place, sector, street, postcodes
+      from sold_streets where is_demo = ${isDemo} and street <> '' and (${sql.join(
+        streets.map((street) => sql`street like ${`${likely(street)}%`}`),
+        sql` or `,
+      )})${sql.join(within, sql``)}
+      order by place limit ${MOST_STREETS}),
+    found as materialized (select place, street, coalesce(postcodes,
+      array(select distinct postcode from ${sales} where postcode >= named.sector and postcode < named.sector || '~')) as postcodes from named)
+    select sold.* from found cross join lateral (${sold} order by sold_on desc, id limit ${MOST_SALES}) as sold
+    order by found.place, sold.sold_on desc, sold.id`.execute(trx);
   return rows;
 }

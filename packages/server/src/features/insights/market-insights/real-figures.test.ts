@@ -6,6 +6,7 @@ import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSalesOfStreets } from '../land-registry/store.ts';
 import { importFiles } from '../open-data/import-files.ts';
 
 const SHARED = process.env['FREEHOLD_SHARED_DATA'] ?? join(import.meta.dirname, '../../../../../../../shared/data');
@@ -120,6 +121,33 @@ describe.skipIf(!isThere)(
         ),
       ).toBe(true);
       expect(receipt.versions).toMatchObject([{ file: 'ppd-rg30-reading-1995-2023.csv.gz', sales: receipt.counted }]);
+    });
+
+    test('one question for the sales of a street anywhere finds what asking street by street finds', async () => {
+      let total = 0;
+      for (const street of ['MANCHESTER ROAD', 'CHURCH', 'OXFORD ROAD'])
+        for (const houses of [null, ['2'], ['14A', '14']]) {
+          const isHouse = houses?.map(
+            (one) => `paon = '${one}' or paon like '%, ${one}' or saon in ('${one}', 'FLAT ${one}', 'APARTMENT ${one}')`,
+          );
+          const streets = await plain<{ sector: string; street: string }>(
+            `select sector, street from sold_streets where street like '${street}%' order by street = '${street}' desc, sales desc, sector, street, town limit 20`,
+          );
+          const each: string[] = [];
+          for (const one of streets) {
+            const rows = await plain<{ id: string }>(
+              `select id from price_paid where left(postcode, -2) = '${one.sector}' and street = '${one.street.replaceAll("'", "''")}' and home is not null
+               and (${isHouse?.join(' or ') ?? 'true'}) order by sold_on desc, id limit 2000`,
+            );
+            each.push(...rows.map(({ id }) => id));
+          }
+          const found = await testApp.services.db
+            .transaction()
+            .execute((trx) => findSalesOfStreets(trx, { isDemo: false, streets: [street], places: [], houses }));
+          expect(found.map(({ id }) => id)).toEqual(each);
+          total += each.length;
+        }
+      expect(total).toBeGreaterThan(100);
     });
 
     test('nothing of an unknown area is made up', async () => {

@@ -177,7 +177,7 @@ async function createTable(client: PoolClient, { table, part }: FilledTable): Pr
 
 /** The indexes that a partition has, but for that of its numbers. */
 export async function sortTable(client: PoolClient, table: string): Promise<void> {
-  await client.query(`create index on ${table} (postcode, sold_on) include (price, type, is_new, tenure, category, home)`);
+  await client.query(`create index on ${table} (postcode, sold_on) include (price, type, is_new, tenure, category, home, paon, saon)`);
   await client.query(`create index on ${table} (sold_on)`);
 }
 
