@@ -54,7 +54,8 @@ export const loadOpenData = defineRoute({
   path: '/v2/client/open-data/loads',
   tag,
   access: 'staff',
-  summary: 'For operators: loads a file of open data that was uploaded in parts: CSV or text, plain, with gzip or in a zip archive',
+  summary:
+    'For operators: loads a file of open data that was uploaded in parts: CSV, text, JSON or GeoJSON, plain, with gzip or in a zip archive',
   body: z.object({
     upload: z.uuid().describe('A complete upload of one’s own'),
     file_name: z.string().trim().min(1).max(200),

@@ -10,6 +10,8 @@ export const OPEN_DATA_KINDS = [
   'code_list',
   'postcode_directory',
   'house_price_index',
+  'boundaries',
+  'postcode_boundaries',
   'ccod',
   'ocod',
   'companies',

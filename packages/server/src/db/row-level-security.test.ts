@@ -38,6 +38,7 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   postcodes: 'catalogue',
   district_names: 'catalogue',
   house_prices: 'catalogue',
+  outlines: 'catalogue',
   company_titles: 'catalogue',
   data_versions: 'catalogue',
   register_streams: 'catalogue',

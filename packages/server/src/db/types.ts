@@ -714,6 +714,8 @@ export interface DataVersions {
     | 'code_list'
     | 'postcode_directory'
     | 'house_price_index'
+    | 'boundaries'
+    | 'postcode_boundaries'
     | 'ccod'
     | 'ocod'
     | 'companies'
@@ -1930,6 +1932,19 @@ export interface Outbox {
   created_at: Generated<Date>;
   id: Generated<number>;
   payload: unknown;
+}
+
+export interface Outlines {
+  code: string;
+  east: number;
+  level: 'country' | 'region' | 'council' | 'postcode_area' | 'postcode_district';
+  name: string;
+  near: string;
+  north: number;
+  south: number;
+  version_id: number;
+  west: number;
+  wide: string;
 }
 
 export interface OwnershipChecks {
@@ -3725,6 +3740,7 @@ export interface DB {
   officer_appointments: OfficerAppointments;
   ofsi_drafts: OfsiDrafts;
   outbox: Outbox;
+  outlines: Outlines;
   ownership_checks: OwnershipChecks;
   ownership_files: OwnershipFiles;
   ownership_records: OwnershipRecords;

@@ -1,6 +1,7 @@
 import * as areaReport from '@freehold/contract/insights/area-report';
 import * as comparables from '@freehold/contract/insights/comparables';
 import * as marketAreas from '@freehold/contract/insights/market-areas';
+import * as outlines from '@freehold/contract/insights/outlines';
 import * as priceIndex from '@freehold/contract/insights/price-index';
 import * as receipts from '@freehold/contract/insights/receipts';
 import * as reportFiles from '@freehold/contract/insights/report-files';
@@ -10,7 +11,7 @@ import { registerMarketInsights } from './routes.ts';
 
 export const marketInsightsFeature: Feature = {
   name: 'insights/market-insights',
-  routes: [areaReport, comparables, marketAreas, priceIndex, receipts, reportFiles],
+  routes: [areaReport, comparables, marketAreas, outlines, priceIndex, receipts, reportFiles],
   register: registerMarketInsights,
   governs: {
     'GET /v2/client/market-insights/areas': 'any member',
@@ -20,6 +21,8 @@ export const marketInsightsFeature: Feature = {
     'GET /v2/client/market-insights/index': 'any member',
     'GET /v2/client/market-insights/report-file': 'any member',
     'GET /v2/client/market-insights/national': 'any member',
+    'GET /v2/client/market-insights/official-prices': 'any member',
+    'GET /v2/client/market-insights/outlines': 'any member',
     'GET /v2/client/market-insights/receipt': 'any member',
     'GET /v2/client/market-insights/report': 'any member',
   },
@@ -30,6 +33,7 @@ export const marketInsightsFeature: Feature = {
       '/v2/client/market-insights/comparables': '?postcode=BS84KV&type=terraced',
       '/v2/client/market-insights/comparables-file': '?postcode=BS84KV&type=terraced&format=csv',
       '/v2/client/market-insights/index': '?area=BS8',
+      '/v2/client/market-insights/outlines': '?of=councils',
       '/v2/client/market-insights/report-file': '?area=BS8&format=csv',
       '/v2/client/market-insights/receipt': '?key=median~BS8~all~2020-01~2020-12~every',
       '/v2/client/market-insights/report': '?area=BS8',

@@ -9,6 +9,10 @@ export const CREDITS = {
     `Contains OS data © Crown copyright and database right ${yearOf(at)}. Contains Royal Mail data © Royal Mail copyright and database right ${yearOf(at)}. Contains National Statistics data © Crown copyright and database right ${yearOf(at)}.`,
   price_paid: (at: Date) =>
     `Contains HM Land Registry data © Crown copyright and database right ${yearOf(at)}. This data is licensed under the Open Government Licence v3.0.`,
+  boundaries: (at: Date) =>
+    `Source: Office for National Statistics licensed under the Open Government Licence v3.0. Contains OS data © Crown copyright and database right ${yearOf(at)}.`,
+  postcode_boundaries: () =>
+    'Outlines of postcode districts: Wikipedia contributors, Creative Commons Attribution-ShareAlike 3.0 (creativecommons.org/licenses/by-sa/3.0), simplified.',
   demo: () => 'Made-up addresses and positions of the demonstration.',
 } as const;
 

@@ -6,11 +6,11 @@ export type VersionCounts = { rows: number; added: number; changed: number; remo
 export type WrittenVersion = VersionCounts & { id: number; firstOn: string | null; lastOn: string | null };
 export type ImportedFile = { kind: OpenDataKind; file: OpenDataFile; examined: Examined };
 
-/** Whether this very file was read: at any time for sales, which are kept by their numbers, and last for what is replaced as a whole. */
+/** Whether this very file was read: at any time for sales, which are kept by their numbers, and for outlines, of which several files stand beside one another; last for what is replaced as a whole. */
 export async function wasRead(client: PoolClient, kind: OpenDataKind, sha256: string): Promise<boolean> {
   const { rows } = await client.query<{ was: boolean }>(
     `select exists (select from data_versions where kind = $1 and sha256 = $2
-       and (kind = 'price_paid' or id = (select max(id) from data_versions where kind = $1))) as was`,
+       and (kind in ('price_paid', 'boundaries') or id = (select max(id) from data_versions where kind = $1))) as was`,
     [kind, sha256],
   );
   return rows[0]?.was ?? false;

@@ -14,6 +14,7 @@ export const openDataFeature: Feature = {
     'demo_price_paid',
     'district_names',
     'house_prices',
+    'outlines',
     'postcodes',
     'registration_delays',
     'removed_price_paid',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OpenDataKind } from '@freehold/contract/insights/open-data';
 import type { Pool, PoolClient } from 'pg';
 import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
+import { importBoundaries, kindOfOutlines } from './import-boundaries.ts';
 import { importCodeList, importCodePoint } from './import-code-point.ts';
 import { importCompanies } from './import-companies.ts';
 import { importCompanyTitles } from './import-company-titles.ts';
@@ -83,7 +84,9 @@ export async function importFiles(
   }
   for (const file of files) {
     const how = BY_SHAPE[file.shape];
-    if (how) await one(file, how.kind, examineFile(file.path), how.run);
+    // Which outlines they are stands anywhere in the file.
+    if (file.shape === 'outlines') await one(file, await kindOfOutlines(file.path), examineFile(file.path), importBoundaries);
+    else if (how) await one(file, how.kind, examineFile(file.path), how.run);
   }
   return outcome;
 

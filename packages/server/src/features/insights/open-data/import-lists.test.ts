@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await pool.query('truncate house_prices, postcodes, district_names, area_places, data_versions cascade');
+  await pool.query('truncate house_prices, outlines, postcodes, district_names, area_places, data_versions cascade');
 });
 
 const write = (name: string, lines: readonly string[]) => {
@@ -111,6 +112,85 @@ test.skipIf(!existsSync(REAL))(
   async () => {
     expect(await load(REAL)).toMatchObject({ read: 1, refused: 0 });
     expect(await rowsOf("select average from house_prices where code = 'E92000001' and month = '1968-04-01'")).toEqual([{ average: 3218 }]);
+  },
+);
+
+const outlines = (...codes: string[]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: codes.map((code, at) => {
+      const [west, south] = [350_000 + at * 1000, 170_000];
+      const ring = [
+        [west, south],
+        [west + 1000, south],
+        [west + 1000, south + 1000],
+        [west, south + 1000],
+        [west, south],
+      ];
+      const isPostcode = code.length < 5;
+      const properties = isPostcode
+        ? { name: code, description: `${code} postcode district` }
+        : { LAD24CD: code, LAD24NM: `Council ${code}` };
+      return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
+    }),
+  });
+const shapes = () => rowsOf('select level, code, version_id::int as version from outlines order by level, code');
+
+test('outlines are read in versions: a file takes the place of its own level and country, and a second time changes nothing', async () => {
+  const first = write('councils.geojson', [outlines('E06000023', 'E06000025', 'S12000033')]);
+  expect((await load(first)).said).toContain('3 rows; 3 added, 0 changed, 0 removed, 0 left as they were');
+  expect(await load(first)).toMatchObject({ read: 0, unchanged: 1 });
+  // The next edition is of England alone.
+  expect((await load(write('england.geojson', [outlines('E06000023', 'E06000066')]))).said).toContain(
+    '2 rows; 1 added, 0 changed, 1 removed, 1 left',
+  );
+  const after = await shapes();
+  expect(after.map(({ code }) => code)).toEqual(['E06000023', 'E06000066', 'S12000033']);
+  expect(new Set(after.map(({ version }) => version)).size).toBe(2);
+  expect(await load(first)).toMatchObject({ read: 0, unchanged: 1 });
+  expect(await shapes()).toEqual(after);
+  // Postcode districts stand beside them, and make their postcode areas.
+  expect((await load(write('districts.json', [outlines('BS6', 'BS8')]))).said).toContain('2 rows; 2 added');
+  expect((await shapes()).filter(({ level }) => level.startsWith('postcode')).map(({ level, code }) => `${level} ${code}`)).toEqual([
+    'postcode_area BS',
+    'postcode_district BS6',
+    'postcode_district BS8',
+  ]);
+  const { rows } = await pool.query("select wide from outlines where code = 'BS'");
+  expect(rows).toEqual([{ wide: expect.stringMatching(/^M[^M]+z$/) }]);
+});
+
+test('outlines that are cut, far fewer than before or no outlines change nothing', async () => {
+  const many = Array.from({ length: 10 }, (_, at) => `E0600010${at}`);
+  await load(write('many.geojson', [outlines(...many)]));
+  const kept = await shapes();
+  expect((await load(write('few.geojson', [outlines(...many.slice(0, 7))]))).said).toContain(
+    'it has 7 councils where the file before had 10',
+  );
+  writeFileSync(join(folder, 'cut.geojson'), outlines(...many).slice(0, 900));
+  expect((await load(join(folder, 'cut.geojson'))).said).toContain('cut or damaged');
+  expect((await load(write('counties.geojson', [outlines('E10000030')]))).said).toContain('no outlines of councils');
+  expect(await shapes()).toEqual(kept);
+  expect(await rowsOf("select id from data_versions where kind = 'boundaries'")).toHaveLength(1);
+});
+
+const REAL_OUTLINES = ['ukhpi-regions-2023.geojson', 'ons-geogLA2022EW.topojson', 'ons-geog_HEX_LA_EW.topojson'].map((name) =>
+  join(SHARED, `property/${name}.gz`),
+);
+test.skipIf(!REAL_OUTLINES.every((path) => existsSync(path)))(
+  'real outlines load, a cartogram and a file that was cut do not (set FREEHOLD_SHARED_DATA where it is skipped)',
+  async () => {
+    const { said, ...outcome } = await load(...REAL_OUTLINES);
+    expect(outcome).toEqual({ read: 2, unchanged: 0, refused: 1, unknown: 0 });
+    expect(said).toContain('cartogram');
+    expect(await rowsOf('select level, count(*)::int as n from outlines group by 1 order by 1')).toEqual([
+      { level: 'council', n: 374 },
+      { level: 'country', n: 4 },
+      { level: 'region', n: 9 },
+    ]);
+    const cut = gunzipSync(readFileSync(REAL_OUTLINES[0] ?? '')).subarray(0, 1_000_000);
+    writeFileSync(join(folder, 'cut.geojson'), cut);
+    expect((await load(join(folder, 'cut.geojson'))).said).toContain('cut or damaged');
   },
 );
 

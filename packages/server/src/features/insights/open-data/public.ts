@@ -3,7 +3,7 @@ export { fillExampleSales } from './fill-demo-sales.ts';
 export { loadedData, type Loaded } from './loaded-data.ts';
 export { readPostcode, sectorOf } from './read-postcode.ts';
 export { UNFINISHED_MONTHS } from './rebuild-areas.ts';
-export { OGL } from './show-open-data.ts';
+export { OGL, SHARE_ALIKE } from './show-open-data.ts';
 export {
   findCompanyTitles,
   findPostcode,

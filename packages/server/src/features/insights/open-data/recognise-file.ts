@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /** How the names of files of data end. */
-export const DATA_FILE = /\.(csv|txt|json|jsonl)(\.gz)?$/i;
+export const DATA_FILE = /\.(csv|txt|json|jsonl|geojson|topojson)(\.gz)?$/i;
 const HEAD_BYTES = 4000;
 const NEWLINE = 10;
 /** The two shapes HM Land Registry publishes: whole files without a header, and the report builder's with one. */
@@ -26,6 +26,7 @@ const SHAPES = [
   { shape: 'postcode_directory', begins: /^"?pcds?"?,(?=[^\n]*"?osnrth1m)/i },
   { shape: 'companies', begins: /^"? ?CompanyName"?, ?"? ?CompanyNumber"?, ?"? ?RegAddress\./i },
   { shape: 'company_owners', begins: /^\{\s*(?:"company_number"\s*:\s*"[^"\n]{1,12}"\s*,\s*)?"data"\s*:\s*\{/ },
+  { shape: 'outlines', begins: /^\s*\{(?=[^[]{0,1000}"type"\s*:\s*"(FeatureCollection|Topology)")/ },
   { shape: 'house_prices', begins: /^"?Date"?,"?Region_?Name"?,"?Area_?Code"?,"?Average_?Price/i },
 ] as const;
 export type FileShape = (typeof SHAPES)[number]['shape'];

@@ -16,6 +16,11 @@ const OWN_LICENCE = {
   url: 'https://use-land-property-data.service.gov.uk/datasets/ccod',
 } as const;
 
+export const SHARE_ALIKE = {
+  name: 'Creative Commons Attribution-ShareAlike 3.0',
+  url: 'https://creativecommons.org/licenses/by-sa/3.0/',
+} as const;
+
 /** What each kind is, and after how many days its publisher has a newer one for certain. */
 type Told = Pick<OpenDataSet, 'kind' | 'name' | 'publisher' | 'licence' | 'gives'> & { table: string; cycleDays: number | null };
 const SETS: readonly Told[] = [
@@ -63,6 +68,24 @@ const SETS: readonly Told[] = [
     gives: 'The official index beside the index of homes sold twice',
     table: 'house_prices',
     cycleDays: 60,
+  },
+  {
+    kind: 'boundaries',
+    name: 'Outlines of councils and regions',
+    publisher: 'Office for National Statistics',
+    licence: OGL,
+    gives: 'Maps of the UK House Price Index by council and region',
+    table: 'boundaries',
+    cycleDays: null,
+  },
+  {
+    kind: 'postcode_boundaries',
+    name: 'Outlines of postcode districts',
+    publisher: 'Wikipedia contributors',
+    licence: SHARE_ALIKE,
+    gives: 'Maps of prices with the outlines of postcode areas and districts, in place of squares',
+    table: 'postcode_boundaries',
+    cycleDays: null,
   },
   {
     kind: 'ccod',

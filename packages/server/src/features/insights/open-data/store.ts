@@ -47,6 +47,14 @@ export async function countRows(trx: Trx): Promise<Record<string, number>> {
       .executeTakeFirst();
     counts.set(kind, Number(newest?.added ?? 0) - Number(newest?.removed ?? 0));
   }
+  const { ofCouncils, ofPostcodes } = await trx
+    .selectFrom('outlines')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('level', 'in', ['country', 'region', 'council']).as('ofCouncils'),
+      fn.countAll<number>().filterWhere('level', '=', 'postcode_district').as('ofPostcodes'),
+    ])
+    .executeTakeFirstOrThrow();
+  counts.set('boundaries', Number(ofCouncils)).set('postcode_boundaries', Number(ofPostcodes));
   return Object.fromEntries(counts);
 }
 

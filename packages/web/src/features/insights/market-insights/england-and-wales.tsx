@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { MapSquare } from '@freehold/contract/insights/market-areas';
 import { formatCount, formatPounds, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { SourceLines } from '../../../shared/sold/source-lines.tsx';
+import { OfficialMap } from './official-map.tsx';
 import { tableTop } from './parts.tsx';
+import { PostcodeMap } from './postcode-map.tsx';
 import { TileMap } from './tile-map.tsx';
-import { nationalQuery } from './queries.ts';
+import { nationalQuery, openDataQuery } from './queries.ts';
 import { monthsBetween, percentWords } from '../../../shared/sold/sold-words.ts';
 import { TOO_FEW } from './words.ts';
 import css from './market.module.css';
@@ -48,9 +52,27 @@ export function AreaTable({ label, squares, side }: Props) {
   );
 }
 
+const MAPS = [
+  { value: 'outlines', label: 'Outlines', needs: ['postcode_boundaries'] },
+  { value: 'squares', label: 'Squares', needs: [] },
+  { value: 'councils', label: 'Councils', needs: ['boundaries', 'house_price_index'] },
+  { value: 'regions', label: 'Regions', needs: ['boundaries', 'house_price_index'] },
+] as const;
+type MapKind = (typeof MAPS)[number]['value'];
+
+/** Which maps there is data for. */
+export function useMaps() {
+  const { data } = useQuery(openDataQuery());
+  const loaded = new Set(data?.sets.flatMap(({ kind, newest }) => (newest === null ? [] : [kind])));
+  return MAPS.filter(({ needs }) => needs.every((kind) => loaded.has(kind)));
+}
+
 /** Where nothing is chosen yet: every postcode area there are sales of. */
 export function EnglandAndWales() {
   const query = useQuery(nationalQuery());
+  const maps = useMaps();
+  const [chosen, setChosen] = useState<MapKind | null>(null);
+  const map = maps.find(({ value }) => value === chosen)?.value ?? maps[0]?.value;
   if (query.isError) {
     return (
       <Card>
@@ -62,8 +84,19 @@ export function EnglandAndWales() {
   const { squares, source, from, to } = query.data;
   return (
     <div className={css.stack}>
-      <TileMap title="One square for each postcode area" squares={squares} />
-      <AreaTable label="Postcode areas with sales" squares={squares} {...(from && to ? { side: monthsBetween(from, to) } : {})} />
+      {maps.length > 1 && map && <Segmented label="Which map" value={map} onChange={setChosen} options={maps} />}
+      {map === 'councils' || map === 'regions' ? (
+        <OfficialMap of={map} />
+      ) : (
+        <>
+          {map === 'outlines' ? (
+            <PostcodeMap title="Postcode areas" squares={squares} />
+          ) : (
+            <TileMap title="One square for each postcode area" squares={squares} />
+          )}
+          <AreaTable label="Postcode areas with sales" squares={squares} {...(from && to ? { side: monthsBetween(from, to) } : {})} />
+        </>
+      )}
       {source && <SourceLines source={source} />}
     </div>
   );

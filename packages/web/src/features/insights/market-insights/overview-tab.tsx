@@ -1,12 +1,15 @@
 import type { AreaReport } from '@freehold/contract/insights/area-report';
+import { useState } from 'react';
 import { formatCount, formatDate, formatPounds, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { FactCells } from '../../../ui/fact-cells.tsx';
 import { ChartKey, PriceChart, RangeBar } from './charts.tsx';
-import { AreaTable } from './england-and-wales.tsx';
+import { AreaTable, useMaps } from './england-and-wales.tsx';
 import { Figure } from './figure.tsx';
 import { Price, tableTop } from './parts.tsx';
+import { PostcodeMap } from './postcode-map.tsx';
 import { Histogram } from './spread.tsx';
 import { TileMap } from './tile-map.tsx';
 import { monthsBetween, NO_CHANGE, percentWords, TYPE_WORDS, typeWords } from '../../../shared/sold/sold-words.ts';
@@ -24,9 +27,27 @@ export function OverviewTab({ report }: { report: AreaReport }) {
         <Shares report={report} />
         <Recent report={report} />
       </div>
-      <TileMap title="Around here" squares={report.nearby} shown={report.area.code} />
+      <AroundHere report={report} />
       {report.nearby.length > 1 && <AreaTable label="Districts near here" squares={report.nearby} />}
     </div>
+  );
+}
+
+function AroundHere({ report: { nearby, area } }: { report: AreaReport }) {
+  const maps = useMaps().filter(({ value }) => value === 'outlines' || value === 'squares');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const map = maps.find(({ value }) => value === chosen)?.value ?? maps[0]?.value;
+  const within = /^[A-Z]+/.exec(area.code)?.[0];
+  const shown = area.code.split(' ')[0] ?? area.code;
+  return (
+    <>
+      {maps.length > 1 && map && <Segmented label="Which map" value={map} onChange={setChosen} options={maps} />}
+      {map === 'outlines' && within !== undefined ? (
+        <PostcodeMap title="Around here" squares={nearby} within={within} shown={shown} />
+      ) : (
+        <TileMap title="Around here" squares={nearby} shown={area.code} />
+      )}
+    </>
   );
 }
 

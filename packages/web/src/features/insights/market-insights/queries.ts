@@ -2,6 +2,7 @@ import { compareAreas, getAreaReport } from '@freehold/contract/insights/area-re
 import { getComparables, getComparablesFile } from '@freehold/contract/insights/comparables';
 import { findMarketAreas, getNationalMap, type Homes, type SoldType } from '@freehold/contract/insights/market-areas';
 import { getOpenData } from '@freehold/contract/insights/open-data';
+import { getOfficialPrices, getOutlines, type OutlinesOf } from '@freehold/contract/insights/outlines';
 import { getPriceIndex } from '@freehold/contract/insights/price-index';
 import { getReceipt } from '@freehold/contract/insights/receipts';
 import { getReportFile } from '@freehold/contract/insights/report-files';
@@ -19,6 +20,17 @@ export const areasQuery = (q: string) =>
 
 export const nationalQuery = () =>
   queryOptions({ queryKey: keyOf('national'), queryFn: ({ signal }) => call(getNationalMap, { query: {}, signal }) });
+
+/** Outlines change with the file they are from alone. */
+const OUTLINES_KEPT_MS = 600_000;
+export const outlinesQuery = (query: { of: OutlinesOf; within?: string }) =>
+  queryOptions({
+    queryKey: keyOf('outlines', query),
+    queryFn: ({ signal }) => call(getOutlines, { query, signal }),
+    staleTime: OUTLINES_KEPT_MS,
+  });
+export const officialPricesQuery = (of: 'councils' | 'regions') =>
+  queryOptions({ queryKey: keyOf('official-prices', of), queryFn: ({ signal }) => call(getOfficialPrices, { query: { of }, signal }) });
 
 export type ReportAsked = { area: string; homes: Homes; years: number };
 export const reportAsked = ({ area = '', homes = 'all', years = 5 }: MarketSearch): ReportAsked => ({ area, homes, years });

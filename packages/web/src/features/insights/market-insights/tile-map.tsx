@@ -1,35 +1,12 @@
 import type { MapSquare } from '@freehold/contract/insights/market-areas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatPounds } from '../../../lib/format.ts';
-import { percentWords } from '../../../shared/sold/sold-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { MEASURES, shortOf, valueOf, wordsOf, type Measure } from './measures.ts';
 import { CLASSES, classesOf, placeTiles } from './place-tiles.ts';
 import { TOO_FEW } from './words.ts';
 import css from './market.module.css';
-
-const MEASURES = [
-  { value: 'price', label: 'Price' },
-  { value: 'change', label: 'A year’s change' },
-  { value: 'sales', label: 'Sales' },
-] as const;
-type Measure = (typeof MEASURES)[number]['value'];
-const valueOf: Record<Measure, (square: MapSquare) => number | null> = {
-  price: ({ median_pence: pence }) => pence,
-  change: ({ change_percent: percent }) => percent,
-  sales: ({ sales }) => sales,
-};
-const shortOf: Record<Measure, (value: number) => string> = {
-  price: (pence) => String(Math.round(pence / 100_000)),
-  change: percentWords,
-  sales: formatCount,
-};
-const wordsOf: Record<Measure, (value: number) => string> = {
-  price: formatPounds,
-  change: (percent) => `${percentWords(percent)} in a year`,
-  sales: (sales) => `${formatCount(sales)} sales`,
-};
 
 /** Areas as squares that keep their neighbours; the table beside it has the same figures. Nothing where their positions are not loaded. */
 export function TileMap({ title, squares, shown }: { title: string; squares: readonly MapSquare[]; shown?: string }) {

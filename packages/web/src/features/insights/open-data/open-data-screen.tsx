@@ -123,7 +123,12 @@ function TakeData({ most }: { most: number }) {
           {Object.values(fieldErrorsOf(load.error))[0] || messageOf(load.error) || 'Nothing changed. Try again in a moment.'}
         </Notice>
       )}
-      <FileDrop title="Drop a file here" accept=".csv,.txt,.json,.jsonl,.gz,.zip" disabled={load.isPending} onFile={take}>
+      <FileDrop
+        title="Drop a file here"
+        accept=".csv,.txt,.json,.jsonl,.geojson,.topojson,.gz,.zip"
+        disabled={load.isPending}
+        onFile={take}
+      >
         As its publisher gives it out, plain, with gzip or in a zip archive, up to {formatBytes(most)}. It is told by what it holds, and
         read whole or not at all. A longer file, as the complete Price Paid Data or the register of companies, is fetched from its address
         or loaded with the operator’s command.

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/database.ts';
+
+export type OutlineLevel = 'country' | 'region' | 'council' | 'postcode_area' | 'postcode_district';
+
+export type Asked = { levels: readonly OutlineLevel[]; isNear: boolean; within: string | null };
+export const findOutlines = (trx: Trx, { levels, isNear, within }: Asked) =>
+  trx
+    .selectFrom('outlines')
+    .select(['code', 'name', isNear ? 'near as path' : 'wide as path', 'west', 'south', 'east', 'north', 'version_id'])
+    .where('level', 'in', [...levels])
+    .$if(within !== null, (query) => query.where('code', '>=', `${within}0`).where('code', '<', `${within}:`))
+    .orderBy('code')
+    .execute();
+
+export const findVersionOf = (trx: Trx, id: number) =>
+  trx.selectFrom('data_versions').select(['id', 'loaded_at']).where('id', '=', id).executeTakeFirst();
+
+const MONTHS = 20;
+/** The last months of the index for some areas, its newest month of all, and its newest file. */
+export async function findOfficialMonths(trx: Trx, codes: readonly string[]) {
+  const newest = await trx
+    .selectFrom('house_prices')
+    .select(({ fn }) => fn.max('month').as('month'))
+    .executeTakeFirst();
+  const month = newest?.month ?? null;
+  const file = await trx
+    .selectFrom('data_versions')
+    .select(['id', 'file', 'sha256', 'loaded_at'])
+    .where('kind', '=', 'house_price_index')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const months =
+    month === null || codes.length === 0
+      ? []
+      : await trx
+          .selectFrom('house_prices')
+          .select(['code', 'month', 'average'])
+          .where('code', 'in', [...codes])
+          .where('month', '>=', sql<string>`${month}::date - make_interval(months => ${MONTHS})`)
+          .execute();
+  return { newest: month, months, file };
+}
