@@ -31,6 +31,9 @@ const CARTOGRAM_CORNERS = 7;
 const MOST_SIMPLE_SHARE = 0.9;
 const LEAST_TO_JUDGE = 20;
 
+/** A file of something else: nothing is wrong with it. */
+export class NoBoundaries extends Error {}
+
 type Shape = { properties: Record<string, unknown>; rings: number[][][]; where: string };
 
 /** Reads every outline of a file, or says why it cannot be read; counties and the like are counted and left out. */
@@ -53,8 +56,8 @@ export function readBoundaries(text: string, toGrid: ToGrid): ReadBoundaries {
     if (!found.has(key)) found.set(key, { level, code, name, rings });
   }
   if (councils >= LEAST_TO_JUDGE && simple >= councils * MOST_SIMPLE_SHARE)
-    throw new Error('its shapes are the squares or hexagons of a cartogram, and no outlines');
-  if (found.size === 0) throw new Error('it has no outlines of councils, regions or countries');
+    throw new NoBoundaries('its shapes are the squares or hexagons of a cartogram, and no outlines');
+  if (found.size === 0) throw new NoBoundaries('it has no outlines of councils, regions or countries');
   if (ofPostcodes > 0 && ofPostcodes < shapes.length) throw new Error('it mixes postcode districts with other areas');
   return { kind: ofPostcodes > 0 ? 'postcode_boundaries' : 'boundaries', shapes: shapes.length, boundaries: [...found.values()] };
 }
@@ -88,7 +91,9 @@ function namedBy({ properties, where }: Shape): { level: BoundaryLevel | null; c
   const area = typeof name === 'string' ? readPostcodeArea(name) : null;
   if (area?.level === 'district' && typeof description === 'string' && OF_POSTCODES.test(description))
     return { level: 'postcode_district', code: area.code, name: area.code };
-  throw new Error(`${where}: it has neither a code of the Office for National Statistics nor a postcode district whose source is known`);
+  throw new NoBoundaries(
+    `${where}: it has neither a code of the Office for National Statistics nor a postcode district whose source is known`,
+  );
 }
 
 function shapesOf(file: Record<string, unknown>): Shape[] {

@@ -12,7 +12,7 @@ const MOST_UNPACKED_BYTES = 30_000_000_000;
 const SHADOW = /(^|\/)(__MACOSX\/|\.)/;
 
 /** As files of an archive are told apart while they are read. */
-export const NUMBERED = /\b\d{4}-(?=[^:]+\.(csv|txt|jsonl?|geojson|topojson))/gi;
+export const NUMBERED = /(?<![\w-])\d{4}-(?=[^:]+\.(csv|txt|jsonl?|geojson|topojson))/gi;
 
 const isZip = (head: Buffer) => head[0] === 0x50 && head[1] === 0x4b && (head[2] === 0x03 || head[2] === 0x05);
 

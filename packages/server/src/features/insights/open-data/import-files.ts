@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenDataKind } from '@freehold/contract/insights/open-data';
 import type { Pool, PoolClient } from 'pg';
+import { NoBoundaries } from '@freehold/insights/read-boundaries';
 import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import { importBoundaries, kindOfOutlines } from './import-boundaries.ts';
 import { importCodeList, importCodePoint } from './import-code-point.ts';
@@ -108,6 +109,10 @@ export async function importFiles(
         `${file.name}: ${numbers(rows)} rows; ${numbers(added)} added, ${numbers(changed)} changed, ${numbers(removed)} removed, ${numbers(kept)} left as they were. Version ${written.id}.`,
       );
     } catch (error) {
+      if (error instanceof NoBoundaries) {
+        outcome.unknown += 1;
+        return progress(`Left out  ${file.name}: ${error.message}.`);
+      }
       if (kind === 'price_paid') await inOneTransaction(pool, dropLeftovers).catch(() => undefined);
       outcome.refused += 1;
       progress(`Refused   ${file.name}: ${reasonOf(error)}. Nothing of it was kept.`);

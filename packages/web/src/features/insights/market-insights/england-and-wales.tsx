@@ -84,7 +84,11 @@ export function EnglandAndWales() {
   const { squares, source, from, to } = query.data;
   return (
     <div className={css.stack}>
-      {maps.length > 1 && map && <Segmented label="Which map" value={map} onChange={setChosen} options={maps} />}
+      {maps.length > 1 && map && (
+        <div className={css.mapChoice}>
+          <Segmented label="Which map" value={map} onChange={setChosen} options={maps} />
+        </div>
+      )}
       {map === 'councils' || map === 'regions' ? (
         <OfficialMap of={map} />
       ) : (

@@ -118,6 +118,103 @@ test('what is typed is found, and the area chosen stands in the address', async 
   await waitFor(() => expect(router.state.location.search).toEqual({ area: 'BS8 4' }));
 });
 
+const SET = { name: '', publisher: '', licence: null, gives: '', rows: 1, versions: 1, age_days: 0, is_stale: false, changes: null };
+const NEWEST = { id: 1, file: 'f', sha256: 's', rows: 1, added: 1, changed: 0, removed: 0, kept: 0, from: null, through: null };
+const loaded = (...kinds: string[]) => ({
+  data: { ...DATA, sets: kinds.map((kind) => ({ ...SET, kind, newest: { ...NEWEST, kind, loaded_at: '2026-11-20T08:00:00.000Z' } })) },
+});
+const OUTLINES = {
+  version: 4,
+  grid_metres: 500,
+  left: 0,
+  top: -4,
+  width: 4,
+  height: 4,
+  outlines: [
+    { code: 'BA', name: 'BA', path: 'M0 0l2 0 0-2-2 0z' },
+    { code: 'BS', name: 'BS', path: 'M2 0l2 0 0-2-2 0z' },
+    { code: 'GL', name: 'GL', path: 'M2 -2l2 0 0-2-2 0z' },
+  ],
+  credit: { text: 'Whose outlines they are.', licence: { name: 'Share alike', url: 'https://example.com/licence' } },
+};
+const SQUARE = {
+  name: null,
+  change_percent: null,
+  lower_quartile_pence: null,
+  upper_quartile_pence: null,
+  new_percent: null,
+  easting: null,
+  northing: null,
+};
+const NATIONAL = {
+  source: SOURCE,
+  from: '2025-03',
+  to: '2026-02',
+  sales: 343,
+  squares: [
+    { ...SQUARE, code: 'BA', sales: 4, median_pence: null },
+    { ...SQUARE, code: 'BS', name: 'Bristol', sales: 339, median_pence: 49_850_000 },
+  ],
+};
+
+test('with outlines there is a map of them: arrows read it, Enter opens an area, few sales have no price, and its licence stands under it', async () => {
+  const { router } = show('', {
+    [`${BASE}/data`]: loaded('postcode_boundaries'),
+    [`${BASE}/national`]: { data: NATIONAL },
+    [`${BASE}/outlines`]: { data: OUTLINES },
+  });
+  const map = await screen.findByRole('application', { name: /^Postcode areas\. Arrow keys go from area to area, Enter opens one/ });
+  expect(screen.getByText('Whose outlines they are.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Share alike' })).toBeTruthy();
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+  expect(map.parentElement?.querySelector('p')?.textContent).toBe('BA Too few sales to show a median');
+  fireEvent.keyDown(map, { key: 'ArrowRight' });
+  expect(map.parentElement?.querySelector('p')?.textContent).toBe('BS, Bristol £498,500');
+  // Areas without sales are drawn, and are no stop.
+  fireEvent.keyDown(map, { key: 'End' });
+  expect(screen.getByText('BS, Bristol')).toBeTruthy();
+  expect(within(screen.getByRole('table', { name: 'Postcode areas with sales' })).getAllByRole('row')).toHaveLength(3);
+  fireEvent.keyDown(map, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.search).toEqual({ area: 'BS' }));
+});
+
+test('councils show the official index as it is published, and without outlines only squares are offered', async () => {
+  const price = { code: 'E06000023', name: 'Bristol', month: '2026-01', average_pence: 35_000_000, change_percent: 2.1 };
+  const old = { code: 'E06000022', name: 'Bath', month: null, average_pence: null, change_percent: null };
+  show('', {
+    [`${BASE}/data`]: loaded('boundaries', 'house_price_index'),
+    [`${BASE}/national`]: { data: NATIONAL },
+    [`${BASE}/outlines`]: { data: { ...OUTLINES, outlines: [{ code: 'E06000023', name: 'Bristol', path: 'M0 0l2 0 0-2-2 0z' }] } },
+    [`${BASE}/official-prices`]: {
+      data: {
+        month: '2026-01',
+        prices: [old, price],
+        source: {
+          file: 'average.csv',
+          sha256: 'ab'.repeat(32),
+          data_version: 9,
+          loaded_at: '2026-11-20T08:00:00.000Z',
+          credit: 'Whose prices they are.',
+        },
+      },
+    },
+  });
+  const maps = within(await screen.findByRole('radiogroup', { name: 'Which map' }));
+  expect(maps.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Squares', 'Councils', 'Regions']);
+  fireEvent.click(maps.getByRole('radio', { name: 'Councils' }));
+  const table = within(await screen.findByRole('table', { name: 'UK House Price Index by council' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'AreaAverage priceChange in a yearMonth',
+    'BathNothing recent is published',
+    'Bristol£350,000+2.1%January 2026',
+  ]);
+  expect(screen.getByText(/no medians of the sales kept here.*average\.csv, data version 9.*Whose prices they are/)).toBeTruthy();
+  cleanup();
+  show('', { [`${BASE}/national`]: { data: NATIONAL } });
+  await screen.findByRole('table', { name: 'Postcode areas with sales' });
+  expect(screen.queryByRole('radiogroup', { name: 'Which map' })).toBeNull();
+});
+
 test('areas side by side need two', async () => {
   const area = (code: string) => ({
     area: { ...REPORT.area, code },

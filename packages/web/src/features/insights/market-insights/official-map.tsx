@@ -63,7 +63,10 @@ export function OfficialMap({ of }: { of: 'councils' | 'regions' }) {
   }));
   return (
     <>
-      <Card title={title} action={<Segmented label="What the outlines show" value={measure} onChange={setMeasure} options={MEASURES} />}>
+      <Card title={title}>
+        <div className={css.mapTools}>
+          <Segmented label="What the outlines show" value={measure} onChange={setMeasure} options={MEASURES} />
+        </div>
         <OutlineMap label={title} set={shapes.data} areas={areas} without={NONE} />
         <OutlineCredit credit={shapes.data.credit} />
       </Card>

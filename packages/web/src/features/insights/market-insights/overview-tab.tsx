@@ -41,7 +41,11 @@ function AroundHere({ report: { nearby, area } }: { report: AreaReport }) {
   const shown = area.code.split(' ')[0] ?? area.code;
   return (
     <>
-      {maps.length > 1 && map && <Segmented label="Which map" value={map} onChange={setChosen} options={maps} />}
+      {maps.length > 1 && map && (
+        <div className={css.mapChoice}>
+          <Segmented label="Which map" value={map} onChange={setChosen} options={maps} />
+        </div>
+      )}
       {map === 'outlines' && within !== undefined ? (
         <PostcodeMap title="Around here" squares={nearby} within={within} shown={shown} />
       ) : (

@@ -24,7 +24,7 @@ export function PostcodeMap({ title, squares, within, shown }: Props) {
     return { code: square.code, name, value, words: value === null ? TOO_FEW : wordsOf[measure](value) };
   });
   return (
-    <Card title={title} action={<Segmented label="What the outlines show" value={measure} onChange={setMeasure} options={MEASURES} />}>
+    <Card title={title}>
       {query.isError ? (
         <PartFailed error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data ? (
@@ -32,6 +32,9 @@ export function PostcodeMap({ title, squares, within, shown }: Props) {
           <p className={css.foot}>No outlines of {within ?? 'postcode areas'} are loaded.</p>
         ) : (
           <>
+            <div className={css.mapTools}>
+              <Segmented label="What the outlines show" value={measure} onChange={setMeasure} options={MEASURES} />
+            </div>
             <OutlineMap
               label={title}
               set={query.data}
