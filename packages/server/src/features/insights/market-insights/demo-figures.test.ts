@@ -3,15 +3,20 @@ import type { Comparables } from '@freehold/contract/insights/comparables';
 import type { getSoldHome, searchLandRegistry } from '@freehold/contract/insights/land-registry';
 import type { findMarketAreas, getNationalMap } from '@freehold/contract/insights/market-areas';
 import type { getOpenData } from '@freehold/contract/insights/open-data';
+import type { getOfficialPrices, getOutlines } from '@freehold/contract/insights/outlines';
 import type { PriceIndex } from '@freehold/contract/insights/price-index';
 import type { Receipt } from '@freehold/contract/insights/receipts';
 import { seedPlaces } from '@freehold/server/db/demo/seed-places';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { importFiles } from '../open-data/public.ts';
 
 let testApp: TestApp;
 let member: SignedInMember;
@@ -43,6 +48,81 @@ test('while nothing is loaded the pages are told so', async () => {
     source: null,
     homes: [],
   });
+});
+
+type Outlines = z.infer<typeof getOutlines.output>;
+type OfficialPrices = z.infer<typeof getOfficialPrices.output>;
+test('outlines are answered by level with what their licence asks for, and the official prices by council with the codes that changed', async () => {
+  expect(await ask<Outlines>('market-insights/outlines?of=councils')).toMatchObject({ version: null, outlines: [], credit: null });
+  expect(await ask<OfficialPrices>('market-insights/official-prices')).toEqual({ month: null, prices: [], source: null });
+  const folder = mkdtempSync(join(tmpdir(), 'freehold-outlines-'));
+  const shape = (properties: object, at: number) => {
+    const [west, south] = [400_000 + at * 2000, 300_000];
+    const corners = [
+      [west, south],
+      [west + 2000, south],
+      [west + 2000, south + 1000],
+      [west, south + 1000],
+      [west, south],
+    ];
+    return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [corners] } };
+  };
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const collection = (list: object[]) => JSON.stringify({ type: 'FeatureCollection', features: list.map(shape) });
+  const council = (code: string, name: string) => ({ LAD23CD: code, LAD23NM: name });
+  const region = (code: string, name: string) => ({ code, name });
+  const district = (name: string) => ({ name, description: `${name} postcode district` });
+  const prices = [
+    'Date,RegionName,AreaCode,AveragePrice,Index,IndexSA',
+    '01/01/2025,Sheffield,E08000039,200000,100,100',
+    '01/01/2026,Sheffield,E08000039,210000,100,100',
+    '01/01/2026,Wales,W92000004,220000,100,100',
+    '01/03/2024,Leeds,E08000035,190000,100,100',
+  ];
+  try {
+    const files = [
+      write('councils.json', collection([council('E08000019', 'Sheffield'), council('E08000035', 'Leeds')])),
+      write('regions.json', collection([region('E12000003', 'Yorkshire'), region('E92000001', 'England'), region('W92000004', 'Wales')])),
+      write('districts.json', collection([district('S1'), district('S2'), district('EH1')])),
+      write('prices.csv', `${prices.join('\n')}\n`),
+    ];
+    expect(await importFiles(testApp.services.pool, files, () => undefined)).toMatchObject({ read: 4, refused: 0 });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const councils = await ask<Outlines>('market-insights/outlines?of=councils');
+  expect(councils).toMatchObject({ grid_metres: 500, left: 800, top: -602, width: 8, height: 2 });
+  expect(councils.outlines).toEqual([
+    { code: 'E08000019', name: 'Sheffield', path: 'M800 -600l4 0 0-2-4 0z' },
+    { code: 'E08000035', name: 'Leeds', path: 'M804 -600l4 0 0-2-4 0z' },
+  ]);
+  expect(councils.credit).toMatchObject({
+    text: expect.stringContaining('Office for National Statistics'),
+    licence: { name: 'Open Government Licence v3.0' },
+  });
+  // England stands as its regions, and what is not in England or Wales is not drawn beside sales.
+  const codes = ({ outlines }: Outlines) => outlines.map(({ code }) => code);
+  expect(codes(await ask('market-insights/outlines?of=regions'))).toEqual(['E12000003', 'W92000004']);
+  expect(codes(await ask('market-insights/outlines?of=postcode_areas'))).toEqual(['S']);
+  const near = await ask<Outlines>('market-insights/outlines?of=postcode_districts&within=S');
+  expect({ codes: codes(near), grid: near.grid_metres }).toEqual({ codes: ['S1', 'S2'], grid: 50 });
+  expect(near.credit?.licence.name).toBe('Creative Commons Attribution-ShareAlike 3.0');
+  for (const wrong of ['of=councils&within=S', 'of=postcode_districts&within=S1', 'of=postcode_districts&within=?'])
+    expect(await refused(`market-insights/outlines?${wrong}`)).toEqual([422, 'VALIDATION_FAILED', 'within']);
+  const official = await ask<OfficialPrices>('market-insights/official-prices');
+  expect(official).toMatchObject({ month: '2026-01', source: { file: 'prices.csv' } });
+  // What is long behind the newest month is no price of today.
+  expect(official.prices).toEqual([
+    { code: 'E08000035', name: 'Leeds', month: null, average_pence: null, change_percent: null },
+    { code: 'E08000019', name: 'Sheffield', month: '2026-01', average_pence: 21_000_000, change_percent: 5 },
+  ]);
+  expect((await ask<OfficialPrices>('market-insights/official-prices?of=regions')).prices).toMatchObject([
+    { code: 'W92000004', average_pence: 22_000_000, change_percent: null },
+    { code: 'E12000003', average_pence: null },
+  ]);
 });
 
 describe('with the made-up sales of the demonstration', () => {
