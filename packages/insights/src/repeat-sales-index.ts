@@ -17,17 +17,42 @@ const AGREED = 1e-20;
  * Only months with a sale of a pair have a point, and only those that pairs connect with the most others. The month that is 100 is the
  * first, or the one given; without a point for that there are none.
  */
-export function repeatSalesIndex(pairs: readonly ResalePair[], base?: number): IndexPoint[] {
-  const months = connectedMonths(pairs);
+export const repeatSalesIndex = (pairs: readonly ResalePair[], base?: number): IndexPoint[] => indexOfCells(cellsOf(pairs), base);
+
+/** All pairs sold in the same two months: how many, their mean growth, and the sum of the squares by which they lie off it. */
+export type ResaleCell = { from: number; to: number; pairs: number; growth: number; squares: number };
+
+/** What the regressions need of pairs: a postcode area has thirty times as many pairs as cells. */
+export function cellsOf(pairs: readonly ResalePair[]): ResaleCell[] {
+  const cells = new Map<number, ResaleCell>();
+  for (const { from, to, growth } of pairs) {
+    const key = from * MOST_MONTHS + to;
+    const cell = cells.get(key);
+    if (cell === undefined) {
+      cells.set(key, { from, to, pairs: 1, growth, squares: 0 });
+      continue;
+    }
+    const off = growth - cell.growth;
+    cell.pairs += 1;
+    cell.growth += off / cell.pairs;
+    cell.squares += off * (growth - cell.growth);
+  }
+  return [...cells.values()];
+}
+const MOST_MONTHS = 100_000;
+
+/** The same of cells. */
+export function indexOfCells(cells: readonly ResaleCell[], base?: number): IndexPoint[] {
+  const months = connectedMonths(cells);
   const [first] = months;
   if (first === undefined || (base !== undefined && !months.includes(base))) return [];
   // The month that is 100 has no place among those that are worked out; errors are against it.
   const others = months.filter((month) => month !== (base ?? first));
   const at = new Map([[base ?? first, -1], ...others.map((month, index): [number, number] => [month, index])]);
-  const used = pairs.filter(({ from, to }) => at.has(from) && at.has(to));
+  const used = cells.filter(({ from, to }) => at.has(from) && at.has(to));
   const equal = regress(used, at, () => 1);
-  const variance = fitVariance(used, (pair) => pair.growth - (equal.level(pair.to) - equal.level(pair.from)));
-  const weighed = regress(used, at, (pair) => 1 / variance(pair.to - pair.from));
+  const variance = fitVariance(used, ({ from, to }) => equal.level(to) - equal.level(from));
+  const weighed = regress(used, at, ({ from, to }) => 1 / variance(to - from));
   return months.map((month) => {
     const level = Math.exp(weighed.level(month)) * 100;
     return { month: nameOfMonth(month), index: level, error: level * weighed.error(month) };
@@ -36,22 +61,22 @@ export function repeatSalesIndex(pairs: readonly ResalePair[], base?: number): I
 
 type Regression = { level(month: number): number; error(month: number): number };
 
-function regress(pairs: readonly ResalePair[], at: ReadonlyMap<number, number>, weigh: (pair: ResalePair) => number): Regression {
+function regress(cells: readonly ResaleCell[], at: ReadonlyMap<number, number>, weigh: (cell: ResaleCell) => number): Regression {
   const size = at.size - 1;
   const matrix = new Float64Array(size * size);
   const right = new Float64Array(size);
   const add = (row: number, column: number, value: number) => {
     if (row >= 0 && column >= 0) matrix[row * size + column] = (matrix[row * size + column] ?? 0) + value;
   };
-  for (const pair of pairs) {
-    const weight = weigh(pair);
-    const [from, to] = [at.get(pair.from) ?? -1, at.get(pair.to) ?? -1];
+  for (const cell of cells) {
+    const weight = weigh(cell) * cell.pairs;
+    const [from, to] = [at.get(cell.from) ?? -1, at.get(cell.to) ?? -1];
     add(from, from, weight);
     add(to, to, weight);
     add(from, to, -weight);
     add(to, from, -weight);
-    if (from >= 0) right[from] = (right[from] ?? 0) - weight * pair.growth;
-    if (to >= 0) right[to] = (right[to] ?? 0) + weight * pair.growth;
+    if (from >= 0) right[from] = (right[from] ?? 0) - weight * cell.growth;
+    if (to >= 0) right[to] = (right[to] ?? 0) + weight * cell.growth;
   }
   const { solution, inverseDiagonal } = solveSymmetric(matrix, right);
   const value = (values: Float64Array, month: number) => values[at.get(month) ?? -1] ?? 0;
@@ -59,13 +84,18 @@ function regress(pairs: readonly ResalePair[], at: ReadonlyMap<number, number>, 
 }
 
 /** The squares of what is left over as a line over the months between the sales. */
-function fitVariance(pairs: readonly ResalePair[], leftOver: (pair: ResalePair) => number): (gap: number) => number {
-  const points = pairs.map((pair) => ({ gap: pair.to - pair.from, square: leftOver(pair) ** 2 }));
-  const mean = (read: (point: { gap: number; square: number }) => number) =>
-    points.reduce((sum, point) => sum + read(point), 0) / points.length;
-  const [gap, square] = [mean((point) => point.gap), mean((point) => point.square)];
-  const spread = mean((point) => (point.gap - gap) ** 2);
-  const slope = spread === 0 ? 0 : Math.max(0, mean((point) => (point.gap - gap) * (point.square - square)) / spread);
+function fitVariance(cells: readonly ResaleCell[], expected: (cell: ResaleCell) => number): (gap: number) => number {
+  const points = cells.map((cell) => ({
+    gap: cell.to - cell.from,
+    pairs: cell.pairs,
+    squares: cell.squares + cell.pairs * (cell.growth - expected(cell)) ** 2,
+  }));
+  const all = points.reduce((sum, { pairs }) => sum + pairs, 0);
+  const mean = (sumOf: (point: { gap: number; pairs: number; squares: number }) => number) =>
+    points.reduce((sum, point) => sum + sumOf(point), 0) / all;
+  const [gap, square] = [mean((point) => point.pairs * point.gap), mean((point) => point.squares)];
+  const spread = mean((point) => point.pairs * (point.gap - gap) ** 2);
+  const slope = spread === 0 ? 0 : Math.max(0, mean((point) => (point.gap - gap) * (point.squares - point.pairs * square)) / spread);
   // Where the pairs agree, nothing is left to weigh them by.
   if (square < AGREED) return () => 1;
   const least = square * LEAST_SHARE_OF_VARIANCE;
@@ -73,7 +103,7 @@ function fitVariance(pairs: readonly ResalePair[], leftOver: (pair: ResalePair) 
 }
 
 /** The months of the largest set that pairs connect, in order: between two sets no pair says how prices stood to each other. */
-function connectedMonths(pairs: readonly ResalePair[]): number[] {
+function connectedMonths(pairs: readonly { from: number; to: number }[]): number[] {
   const parents = new Map<number, number>();
   function rootOf(month: number): number {
     let root = month;
