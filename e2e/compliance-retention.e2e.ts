@@ -1,9 +1,23 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callFrom, COMPLIANCE, DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { textOfPdf } from '@freehold/testkit/text-of-pdf';
+import { identify } from './identified-person.ts';
+import {
+  callFrom,
+  COMPLIANCE,
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  follow,
+  OWNER,
+  PHONE,
+  picture,
+  startJourney,
+} from './journey.ts';
 
 const CHECKER = join(import.meta.dirname, '../scripts/check-pack.mjs');
 let page: Page;
@@ -75,6 +89,38 @@ test('whoever asks gets the lawful answer; what nothing keeps is erased now, wit
     certificate.getByRole('button', { name: 'Download the certificate' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^ERA-.*\.pdf$/);
+});
+
+test('the night after its thirty days a photograph of a face is gone, and its certificate opens where it was', async () => {
+  const { check } = await identify(owner, { firstName: 'Ottoline', lastName: 'Farrow', email: 'ottoline@farrow.example', face: true });
+  await follow(page, `/marketplace/manual_kyc_check/${check}`);
+  const photograph = page.getByRole('listitem').filter({ hasText: 'Picture of the person' });
+  await photograph.getByRole('button', { name: /^Show / }).waitFor();
+  await page.getByText(/^Pictures of the face are erased after/).waitFor();
+  await journey.product.runSchedule('erase-due', new Date(Date.now() + 30 * 86_400_000));
+  await page.reload();
+  await photograph.getByRole('button', { name: /^Show / }).waitFor();
+  await journey.product.runSchedule('erase-due', new Date(Date.now() + 32 * 86_400_000));
+  await page.reload();
+  await photograph.getByRole('link', { name: 'What is left of it' }).waitFor();
+  expect(await photograph.getByRole('button').count()).toBe(0);
+  // The papers stay, and so does what was decided.
+  await page
+    .getByRole('button', { name: /^Show paper-0/ })
+    .first()
+    .waitFor();
+  await photograph.getByRole('link', { name: 'What is left of it' }).click();
+  await page.getByRole('heading', { level: 1, name: /^This file was erased on .* under the retention rule$/ }).waitFor();
+  const certificate = page.getByRole('article', { name: /Certificate of erasure ERA-/ });
+  expect(await certificate.innerText()).not.toContain('Farrow');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    certificate.getByRole('button', { name: 'Download the certificate' }).click(),
+  ]);
+  const text = await textOfPdf(readFileSync(await download.path()));
+  expect(text).toContain('Certificate of erasure');
+  expect(text).not.toContain('Farrow');
 });
 
 test('a pack is built, downloaded, opened offline and verified with the small program', async () => {

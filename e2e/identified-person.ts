@@ -7,9 +7,11 @@ import { pngOf } from './png-of.ts';
 
 type Answer = { id: number; version: number; state: string };
 const SOURCE_OF_FUNDS = 32;
+/** `face`: a photograph of it was handed in too. */
+type Identified = { firstName: string; lastName: string; email: string; face?: boolean };
 
 /** Somebody whom a firm sent a link to, and whose identity it checked and accepted; each step as the pages of the firm make it. */
-export async function identify(agent: Page, { firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
+export async function identify(agent: Page, { firstName, lastName, email, face = false }: Identified) {
   const call = <T = Answer>(method: string, path: string, body?: object) => callFrom<T>(agent, method, `/v2/client${path}`, body);
   const buyer = { kind: 'person', first_name: firstName, last_name: lastName, emails: [email] };
   const home = {
@@ -54,7 +56,8 @@ export async function identify(agent: Page, { firstName, lastName, email }: { fi
     authorization: `Bearer ${localStorage.getItem('accessToken')}`,
     'x-workspace-id': localStorage.getItem('retainSelection') ?? '',
   }));
-  for (const [at, fields] of [{ kind: 'front' }, { kind: 'address', part: 'bank' }, { kind: 'address', part: 'council' }].entries()) {
+  const papers = [{ kind: 'front' }, { kind: 'address', part: 'bank' }, { kind: 'address', part: 'council' }];
+  for (const [at, fields] of [...papers, ...(face ? [{ kind: 'selfie' }] : [])].entries()) {
     const file = { name: `paper-${at}.png`, mimeType: 'image/png', buffer: pngOf(60 + at, 40) };
     const sent = await agent.request.post(`/v2/client/checks/kyc/drafts/${draft.id}/files`, { headers, multipart: { ...fields, file } });
     expect(sent.status(), await sent.text()).toBe(200);
@@ -73,5 +76,5 @@ export async function identify(agent: Page, { firstName, lastName, email }: { fi
   await act(`kyc/${check.id}/address-review`, { source: 'proof:council', kind: 'council_tax', issuer: 'The council', ...seen });
   await call('POST', '/risk-assessments', { check_id: check.id, answers: riskAnswers() });
   await act(`${check.id}/decision`, { value: 'accepted', reason: 'Compared with the passport and two papers' });
-  return { party };
+  return { party, check: check.id };
 }

@@ -30,6 +30,10 @@ const COMMANDS: Record<string, () => Promise<Run>> = {
     const { loadStock } = await import('./stock/load-stock.ts');
     return (_, config) => loadStock(config);
   },
+  'run-schedule': async () => {
+    const { runSchedule } = await import('./run-schedule.ts');
+    return ([name = '', at = ''], config) => runSchedule(config, name, new Date(at));
+  },
 };
 
 async function runCommand(env: Record<string, string>, [name = '', ...args]: string[]): Promise<Told> {

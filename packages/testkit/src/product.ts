@@ -24,6 +24,8 @@ export type Product = {
   importLists(...args: string[]): Promise<void>;
   /** The address that the operator's command would print, without a process for it. */
   createLink(email: string): Promise<string>;
+  /** Does what the clock starts, as if it were that time already. */
+  runSchedule(name: string, at: Date): Promise<void>;
   startWorker(): Promise<void>;
   killWorker(): Promise<void>;
   stop(): Promise<void>;
@@ -120,6 +122,10 @@ async function openProduct(
     dataDir,
     cli,
     importLists: (...args) => runQuickly('lists', 'import', ...args),
+    async runSchedule(name, at) {
+      const { code, output } = await (await import('./hosted-product.ts')).runHosted(given, ['run-schedule', name, at.toISOString()]);
+      if (code !== 0) throw new Error(`${name} failed:\n${output}`);
+    },
     createLink: (email) => createLink({ databaseUrl: database.url, dataDir, origin }, email),
     startWorker: running.startWorker,
     killWorker: running.killWorker,

@@ -9,7 +9,7 @@ const tag = 'Retention';
 
 export const RetentionRuleName = z.enum(RETENTION_RULE_NAMES);
 export const CertifiedRuleName = z.enum(CERTIFIED_RULES);
-export const ERASED_OBJECTS = ['check', 'party', 'flow_run', 'invoice', 'payment_request', 'monitoring_report'] as const;
+export const ERASED_OBJECTS = ['check', 'party', 'flow_run', 'invoice', 'payment_request', 'monitoring_report', 'signing_document'] as const;
 
 export const RetentionHold = z.object({
   party_id: Id,
@@ -96,7 +96,7 @@ export const listCertificates = defineRoute({
     year: z.coerce.number().int().min(2000).max(2199).optional(),
     object: z
       .string()
-      .regex(/^(check|party|flow_run|invoice|payment_request|monitoring_report):\d{1,15}$/)
+      .regex(/^(check|party|flow_run|invoice|payment_request|monitoring_report|signing_document):\d{1,15}$/)
       .optional()
       .describe('Of one record: `check:12`'),
   }),

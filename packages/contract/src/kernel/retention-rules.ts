@@ -146,6 +146,24 @@ export const RETENTION_RULES = {
     afterwards: 'What it says and its PDF are erased. One about a client who is erased goes with them.',
     erased: 'each',
   },
+  documents: {
+    what: 'Documents for signing',
+    keptFor: { count: 6, unit: 'year' },
+    from: 'after they were signed or ended, or the relationship or tenancy behind them ended, whichever is last',
+    because: 'policy',
+    source: 'Your policy: as long as a claim can be made (Limitation Act 1980, section 5)',
+    afterwards: 'The document, its people, what they signed, its history and its seal are erased. Copies that people got are theirs.',
+    erased: 'each',
+  },
+  deeds: {
+    what: 'Documents with a place for a witness',
+    keptFor: { count: 12, unit: 'year' },
+    from: 'after everybody signed, or the relationship or tenancy behind them ended, whichever is last',
+    because: 'policy',
+    source: 'Your policy: as long as a claim on a deed can be made (Limitation Act 1980, section 8)',
+    afterwards: 'The same as of other documents for signing.',
+    erased: 'each',
+  },
 } as const satisfies Record<string, RetentionRuleFacts>;
 
 export type RetentionRule = keyof typeof RETENTION_RULES;
@@ -161,6 +179,8 @@ export const CERTIFIED_RULES = [
   'invoices',
   'payments',
   'monitoring_reports',
+  'documents',
+  'deeds',
 ] as const satisfies readonly RetentionRule[];
 export type CertifiedRule = (typeof CERTIFIED_RULES)[number];
 

@@ -816,10 +816,10 @@ export interface ErasureCertificates {
   id: Generated<number>;
   number: number;
   object_id: number;
-  object_type: 'check' | 'party' | 'flow_run' | 'invoice' | 'payment_request' | 'monitoring_report';
+  object_type: 'check' | 'party' | 'flow_run' | 'invoice' | 'payment_request' | 'monitoring_report' | 'signing_document';
   of_whom: string;
   reason: string;
-  rule: 'checks' | 'people' | 'faces' | 'rent_copies' | 'links' | 'invoices' | 'payments' | 'monitoring_reports';
+  rule: 'checks' | 'people' | 'faces' | 'rent_copies' | 'links' | 'invoices' | 'payments' | 'monitoring_reports' | 'documents' | 'deeds';
   since: string;
   things: number;
   was: string;

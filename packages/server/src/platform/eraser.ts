@@ -6,7 +6,7 @@ import type { Services } from './services.ts';
 /** What a clock says may go: of whom, since when its time ran, and the first day on which nothing keeps it. */
 export type DueErasure = {
   rule: CertifiedRule;
-  objectType: 'check' | 'party' | 'flow_run' | 'invoice' | 'payment_request' | 'monitoring_report';
+  objectType: 'check' | 'party' | 'flow_run' | 'invoice' | 'payment_request' | 'monitoring_report' | 'signing_document';
   objectId: number;
   partyId: number | null;
   since: string;

@@ -12,6 +12,32 @@ create or replace function payment_over(of_workspace bigint, wanted bigint) retu
     and not exists (select from payment_marks m where m.workspace_id = pay.workspace_id and m.request_id = pay.id and m.state = 'waiting')
 $$;
 
+-- The day on which a document for signing came to its end: everybody signed, or it ended without. One that everybody signed goes on while the
+-- tenancy it is the agreement of does, and while the firm acts for anybody who is on it. Null while it goes on.
+create or replace function document_over(of_workspace bigint, wanted bigint) returns date language sql stable
+  set search_path = pg_catalog, public as $$
+  select case
+    when document.state in ('declined', 'voided', 'expired') then (coalesce(document.ended_at, document.updated_at) at time zone 'Europe/London')::date
+    when document.state = 'completed' and not coalesce(people.goes_on, false) and coalesce(tenancy.status in ('ended', 'cancelled'), true)
+      then greatest((coalesce(document.signed_at, document.completed_at, document.updated_at) at time zone 'Europe/London')::date, people.ended,
+        case when tenancy.status = 'ended' then tenancy.ends_on end)
+    end
+  from signing_documents document
+  left join tenancies tenancy on tenancy.workspace_id = document.workspace_id and tenancy.id = document.tenancy_id
+  left join lateral (
+    select max(p.relationship_ended_on) as ended, bool_or(p.relationship_started_on is not null and p.relationship_ended_on is null) as goes_on
+    from signing_document_recipients person join parties p on p.workspace_id = person.workspace_id and p.id = person.party_id
+    where person.workspace_id = document.workspace_id and person.document_id = document.id and person.state <> 'replaced'
+  ) as people on true
+  where document.workspace_id = of_workspace and document.id = wanted
+$$;
+
+-- What has a place for a witness counts as a deed, which can be claimed on for twice as long (Limitation Act 1980, sections 5 and 8).
+create or replace function is_deed(document signing_documents) returns boolean language sql immutable
+  set search_path = pg_catalog, public as $$
+  select document.state = 'completed' and document.fields @> '[{"type": "witness_signature"}]'
+$$;
+
 -- What may go by a day, in the workspaces that the caller sees. `keep` holds the periods and `kinds` which checks hold what: they stand in the
 -- sources, as the page shows them. A day counts whole: what is kept for thirty days from the first goes on the night after the thirty-first.
 create or replace function retention_due(until date, keep jsonb, kinds jsonb, of_workspace bigint default null)
@@ -102,6 +128,16 @@ language sql stable set search_path = pg_catalog, public as $$
       (report.made_at at time zone 'Europe/London')::date + (keep ->> 'monitoring_reports')::interval, coalesce(p.legal_hold, false)
     from monitoring_reports report left join parties p on p.workspace_id = report.workspace_id and p.id = report.party_id
     where of_workspace is null or report.workspace_id = of_workspace
+    union all
+    select document.workspace_id, its.rule, 'signing_document', document.id, people.first, its.over, its.over + (keep ->> its.rule)::interval,
+      coalesce(people.held, false)
+    from signing_documents document,
+      lateral (select case when is_deed(document) then 'deeds' else 'documents' end as rule, document_over(document.workspace_id, document.id) as over) as its,
+      lateral (select min(p.id) as first, bool_or(p.legal_hold) as held from signing_document_recipients person
+        join parties p on p.workspace_id = person.workspace_id and p.id = person.party_id
+        where person.workspace_id = document.workspace_id and person.document_id = document.id) as people
+    where document.state in ('completed', 'declined', 'voided', 'expired') and its.over is not null
+      and (of_workspace is null or document.workspace_id = of_workspace)
   )
   select workspace_id, rule, object_type, object_id, party_id, since, ends::date + 1, held from clocks where ends::date < until
 $$;
@@ -332,5 +368,52 @@ begin
   returning * into gone;
   if gone.id is null then raise exception 'This report must be kept' using errcode = 'check_violation'; end if;
   return query select gone.pdf_sha256 where gone.pdf_sha256 is not null;
+end
+$$;
+
+-- A document for signing with its people, what they signed, its pages and its seals. Answers the hashes of the files that it let go of; what a
+-- template or another document rests on too stays. Refuses what a hold or its years keep; nothing where somebody else erased it meanwhile.
+create or replace function erase_document(wanted bigint, today date) returns setof text language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+declare
+  here bigint := app_workspace();
+  document signing_documents;
+  stored text[];
+  more text[];
+  held boolean;
+begin
+  select * into document from signing_documents where workspace_id = here and id = wanted for no key update;
+  if not found then return; end if;
+  -- A hold that is being placed is waited for, and one that comes later waits.
+  select coalesce(bool_or(legal_hold), false) into held from (
+    select legal_hold from parties where workspace_id = here and id in (
+      select party_id from signing_document_recipients where workspace_id = here and document_id = wanted)
+    order by id for no key update) as people;
+  if held or coalesce((document_over(here, wanted) + case when is_deed(document) then interval '12 years' else interval '6 years' end)::date >= today, true)
+    then raise exception 'This document must be kept' using errcode = 'check_violation'; end if;
+  select coalesce(array_agg(distinct sha256), '{}') into stored from (
+    select unnest(array[document.original_sha256, document.prepared_sha256]) as sha256
+    union select sha256 from signing_attachments where workspace_id = here and document_id = wanted
+    union select unnest(array[sealed_sha256, certificate_sha256]) from signing_seals where workspace_id = here and document_id = wanted
+    union select sha256 from signing_sealed_files where workspace_id = here and document_id = wanted
+  ) as files where sha256 is not null;
+  delete from signing_pages_seen where workspace_id = here
+    and recipient_id in (select id from signing_document_recipients where workspace_id = here and document_id = wanted);
+  delete from signing_attachments where workspace_id = here and document_id = wanted;
+  delete from signing_links where workspace_id = here and document_id = wanted;
+  delete from signing_sealed_files where workspace_id = here and document_id = wanted;
+  delete from signing_seals where workspace_id = here and document_id = wanted;
+  delete from signing_events where workspace_id = here and document_id = wanted;
+  update signing_document_recipients set replaced_by = null where workspace_id = here and document_id = wanted and replaced_by is not null;
+  delete from signing_document_recipients where workspace_id = here and document_id = wanted;
+  delete from signing_documents where workspace_id = here and id = wanted;
+  -- Pictures of its pages, unless they are shown elsewhere too.
+  if not exists (select from signing_documents where workspace_id = here and prepared_sha256 = document.prepared_sha256)
+    and not exists (select from signing_templates where workspace_id = here and prepared_sha256 = document.prepared_sha256) then
+    with gone as (delete from signing_pages where workspace_id = here and file_sha256 = document.prepared_sha256 returning picture_sha256, thumb_sha256)
+      select coalesce(array_agg(picture_sha256) || array_agg(thumb_sha256), '{}') into more from gone;
+    stored := stored || more;
+  end if;
+  return query select distinct unnest(stored);
 end
 $$;

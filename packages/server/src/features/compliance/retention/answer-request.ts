@@ -49,7 +49,9 @@ async function findKeptOf(trx: Trx, scope: MemberScope, partyId: number): Promis
       (select count(*)::int from flow_runs where workspace_id = ${workspaceId} and party_id in (select id from same) and erased_at is null and ended_at is not null) as runs,
       (select count(*)::int from flow_runs where workspace_id = ${workspaceId} and party_id in (select id from same) and erased_at is null and ended_at is null) as open_runs,
       (select count(*)::int from payment_requests where workspace_id = ${workspaceId} and party_id in (select id from same)) as requests,
-      (select count(distinct document_id)::int from signing_document_recipients where workspace_id = ${workspaceId} and party_id in (select id from same)) as documents,
+      (select count(distinct person.document_id)::int from signing_document_recipients person join signing_documents document
+        on document.workspace_id = person.workspace_id and document.id = person.document_id
+        where person.workspace_id = ${workspaceId} and person.party_id in (select id from same) and document.state <> 'draft') as documents,
       relationship_started_on as started, retention_until as until, legal_hold as held, erased_at is not null as erased
     from parties where workspace_id = ${workspaceId} and id = ${partyId}`.execute(trx);
   const [row] = rows;
@@ -102,7 +104,14 @@ export function lawfulAnswer(kept: Kept, today: string): Item[] {
   if (requests > 0)
     items.push(keeps('Payments', requests, null, `Kept for six years after the payment ${LAW} (VAT Regulations 1995, regulation 31).`));
   if (documents > 0)
-    items.push(keeps('Signed documents', documents, null, 'Kept as proof of an agreement for six years (Limitation Act 1980, section 5).'));
+    items.push(
+      keeps(
+        'Documents for signing',
+        documents,
+        null,
+        'Kept as proof for six years after they end, twelve where they have a place for a witness: as long as a claim can be made (Limitation Act 1980, sections 5 and 8).',
+      ),
+    );
   const client = checks > 0 || started !== null || until !== null;
   items.push(
     client || held

@@ -45,7 +45,7 @@ export type ListedDue = DueRow & {
   ref: string | null;
   kind: string | null;
   flow: string | null;
-  /** Of an invoice, a payment request or a report. */
+  /** Of an invoice, a payment request, a report or a document. */
   number: string | null;
 };
 type Asked = { until: string; rule: RetentionRule | undefined; held: boolean | undefined; page: number; perPage: number };
@@ -53,7 +53,8 @@ export async function listDue(trx: Trx, kinds: CheckKinds, workspaceId: number, 
   const { rows } = await sql<ListedDue & { total: number }>`
     select ${sql`due.workspace_id as "workspaceId", due.rule, due.object_type as "objectType", due.object_id as "objectId", due.party_id as "partyId", due.since, due.due_on as "dueOn", due.held`},
       party.display_name as name, party.version, about.public_ref as ref, about.kind, run.flow_name as flow,
-      coalesce(invoice.number, 'PAY-' || lpad(pay.number::text, greatest(4, length(pay.number::text)), '0'), 'MON-' || extract(year from report.made_at at time zone 'UTC')::int || '-' || lpad(report.number::text, 4, '0')) as number, count(*) over ()::int as total
+      coalesce(invoice.number, 'PAY-' || lpad(pay.number::text, greatest(4, length(pay.number::text)), '0'), 'MON-' || extract(year from report.made_at at time zone 'UTC')::int || '-' || lpad(report.number::text, 4, '0'),
+        'DOC-' || lpad(document.number::text, greatest(4, length(document.number::text)), '0')) as number, count(*) over ()::int as total
     from ${dueUntil(kinds, asked.until, sql`${workspaceId}::bigint`)} as due
     left join parties party on party.workspace_id = due.workspace_id and party.id = due.party_id
     left join checks about on due.object_type = 'check' and about.workspace_id = due.workspace_id and about.id = due.object_id
@@ -61,6 +62,7 @@ export async function listDue(trx: Trx, kinds: CheckKinds, workspaceId: number, 
     left join invoices invoice on due.object_type = 'invoice' and invoice.workspace_id = due.workspace_id and invoice.id = due.object_id
     left join payment_requests pay on due.object_type = 'payment_request' and pay.workspace_id = due.workspace_id and pay.id = due.object_id
     left join monitoring_reports report on due.object_type = 'monitoring_report' and report.workspace_id = due.workspace_id and report.id = due.object_id
+    left join signing_documents document on due.object_type = 'signing_document' and document.workspace_id = due.workspace_id and document.id = due.object_id
     where true ${asked.rule === undefined ? sql`` : sql`and due.rule = ${asked.rule}`} ${asked.held === undefined ? sql`` : sql`and due.held = ${asked.held}`}
     order by due.due_on, due.rule, due.object_id limit ${asked.perPage} offset ${(asked.page - 1) * asked.perPage}`.execute(trx);
   return rows;
@@ -77,7 +79,7 @@ export async function countDue(trx: Trx, kinds: CheckKinds, workspaceId: number,
 /** How much of each rule is kept now. What belongs to no workspace is not counted. */
 export async function countKept(trx: Trx, workspaceId: number): Promise<Partial<Record<RetentionRule, number>>> {
   const { rows } = await sql<
-    Record<'checks' | 'people' | 'links' | 'messages' | 'webhooks' | 'activity' | 'invoices' | 'payments' | 'monitoring_reports', number>
+    Record<'checks' | 'people' | 'links' | 'messages' | 'webhooks' | 'activity' | 'invoices' | 'payments' | 'monitoring_reports' | 'documents' | 'deeds', number>
   >`select
     (select count(*)::int from checks where workspace_id = ${workspaceId}) as checks,
     (select count(*)::int from parties where workspace_id = ${workspaceId} and erased_at is null and merged_into is null) as people,
@@ -88,7 +90,9 @@ export async function countKept(trx: Trx, workspaceId: number): Promise<Partial<
     (select count(*)::int from audit_events where workspace_id = ${workspaceId}) as activity,
     (select count(*)::int from invoices where workspace_id = ${workspaceId} and erased_at is null) as invoices,
     (select count(*)::int from payment_requests where workspace_id = ${workspaceId} and erased_at is null) as payments,
-    (select count(*)::int from monitoring_reports where workspace_id = ${workspaceId}) as monitoring_reports`.execute(trx);
+    (select count(*)::int from monitoring_reports where workspace_id = ${workspaceId}) as monitoring_reports,
+    (select count(*)::int from signing_documents where workspace_id = ${workspaceId} and state <> 'draft' and not is_deed(signing_documents)) as documents,
+    (select count(*)::int from signing_documents where workspace_id = ${workspaceId} and is_deed(signing_documents)) as deeds`.execute(trx);
   return rows[0] ?? {};
 }
 

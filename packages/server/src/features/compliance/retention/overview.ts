@@ -100,7 +100,9 @@ function presentDue(row: ListedDue, kind: string): DueItem {
             ? `Payment request ${number ?? ''}`
             : type === 'monitoring_report'
               ? `Monitoring report ${number ?? ''}`
-              : rule === 'faces'
+              : type === 'signing_document'
+                ? `${rule === 'deeds' ? 'Document with a place for a witness' : 'Document for signing'}, ${number ?? ''}`
+                : rule === 'faces'
                 ? `Photo of the face, ${ref ?? ''}`
                 : rule === 'rent_copies'
                   ? `Right to rent copies, ${ref ?? ''}`

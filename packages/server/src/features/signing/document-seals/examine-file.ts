@@ -42,7 +42,7 @@ export async function verifyHash(services: Services, sha256: string): Promise<Se
     return {
       ...NOTHING,
       outcome: 'unknown',
-      message: 'No document that was sealed here has exactly these bytes. The file itself can say more.',
+      message: 'No sealed document that is kept here has exactly these bytes. The file itself can say more.',
     };
   return {
     ...NOTHING,

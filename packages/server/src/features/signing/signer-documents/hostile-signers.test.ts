@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { DocumentDetails } from '@freehold/contract/signing/signing-documents';
 import type { SignerDocumentDetails } from '@freehold/contract/signing/signer-documents';
@@ -6,10 +6,14 @@ import type { Ink } from '@freehold/contract/signing/signing-fields';
 import { sampleDocument, writeAfterSeal } from '@freehold/sealing/sample-documents';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { enterByLink, sendForSigning, type SentForSigning, signingField, TYPED_INK } from '@freehold/testkit/signing-journey';
+import { callAs } from '@freehold/testkit/aml-journey';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { erasers } from '../../all.ts';
+import { checkKinds } from '../../check-kinds.ts';
+import { eraseDue } from '../../compliance/retention/erase-due.ts';
 import { drawPages } from '../document-seals/page-images.ts';
 
 /* What signers, and those who would like to be one, send that no page of ours sends. */
@@ -182,6 +186,7 @@ test.each(['محمد علي', '王小明', 'שלום כהן', 'Łukasz Żółć'
   },
 );
 
+let deedId = 0;
 describe('a deed', () => {
   const WITNESS = { name: 'Colin Ames', address: '7 Sable Street, Bristol BS3 4IM', occupation: 'Joiner', present: true };
   const deed = (key: string) => [
@@ -212,6 +217,7 @@ describe('a deed', () => {
 
   test('is signed with the witness in one step, once both have proved a contact of their own', async () => {
     const sent = await sendForSigning(testApp, member, { people: 1, name: 'Henrietta Blakeway', fields: deed });
+    deedId = sent.id;
     const headers = await enterByLink(testApp, sent, firstOf(sent));
     const alone = await sign(sent.id, headers, onlySigned);
     expect([alone.status, alone.body]).toEqual([422, expect.stringContaining('Your witness signs beside you')]);
@@ -294,4 +300,52 @@ test('a session for one document opens no other, and a link nobody sent opens no
   const token = 'A'.repeat(43);
   const answer = await testApp.app.inject({ method: 'POST', url: '/v2/public/signing-links/resolve', payload: { token } });
   expect(answer.statusCode).toBe(422);
+});
+
+test('a document goes six years after its end, one with a place for a witness after twelve, each with its certificate', async () => {
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => callAs(testApp, member, method, `/v2/client/${path}`, body);
+  const client = { kind: 'person', first_name: 'Tobias', last_name: 'Renner', relationship_started_on: '2026-02-02' };
+  const { id: partyId } = (await call('POST', 'parties', client)).data as { id: number };
+  const version = async () => ((await call('GET', `parties/${partyId}`)).data as { version: number }).version;
+  const sent = await sendForSigning(testApp, member, { people: 1, partyId });
+  await sign(sent.id, await enterByLink(testApp, sent, firstOf(sent)));
+  const off = await sendForSigning(testApp, member, { people: 1 });
+  await testApp.runJobs();
+  await call('POST', `documents/${off.id}/void`, { reason: 'The sale fell through.' });
+  const sealed = await testApp.app.inject({ url: `/v2/client/documents/${sent.id}/files/sealed`, headers: member.headers });
+  const sha256 = createHash('sha256').update(sealed.rawPayload).digest('hex');
+  const outcome = async () => (await callAs(testApp, null, 'POST', '/v2/public/seals/verify', { sha256 })).data;
+  const isThere = async (id: number) => (await call('GET', `documents/${id}`)).status === 200;
+  const eraseAfter = (years: number, days: number) => {
+    const at = new Date();
+    at.setUTCFullYear(at.getUTCFullYear() + years);
+    at.setUTCDate(at.getUTCDate() + days);
+    const services = { ...testApp.services, now: () => at };
+    return eraseDue(services, { kinds: checkKinds, erasers, eraseActivityOf: async () => false });
+  };
+  const certificates = async (id: number) => (await call('GET', `retention/certificates?object=signing_document:${id}`)).data;
+  const hold = async (legal_hold: boolean, reason: string) =>
+    call('POST', 'retention/hold', { party_id: partyId, version: await version(), legal_hold, reason });
+
+  await eraseAfter(6, -2);
+  expect([await isThere(off.id), await isThere(sent.id), await isThere(deedId)]).toEqual([true, true, true]);
+  // While the firm acts for whoever signed, what they signed stays.
+  expect(await eraseAfter(7, 0)).toMatchObject({ failed: 0 });
+  expect([await isThere(off.id), await isThere(sent.id), await isThere(deedId)]).toEqual([false, true, true]);
+  const ended_on = new Date().toISOString().slice(0, 10);
+  await call('PATCH', `parties/${partyId}`, { version: await version(), party: { ...client, relationship_ended_on: ended_on } });
+  await hold(true, 'Court papers are expected');
+  await eraseAfter(6, 2);
+  expect([await isThere(sent.id), await outcome()]).toEqual([true, expect.objectContaining({ outcome: 'sealed' })]);
+  await hold(false, 'The matter was settled');
+  await Promise.all([eraseAfter(6, 2), eraseAfter(6, 2)]);
+  expect(await isThere(sent.id)).toBe(false);
+  expect(await certificates(sent.id)).toMatchObject([{ rule: 'documents', was: expect.stringMatching(/^Document DOC-\d{4}: /) }]);
+  expect(JSON.stringify(await certificates(sent.id))).not.toMatch(/Renner|Signer Number|example\.com/);
+  expect(await outcome()).toMatchObject({ outcome: 'unknown' });
+  const { rows: left } = await testApp.services.pool.query('select from files where sha256 = $1', [sha256]);
+  expect(left).toEqual([]);
+  expect([await isThere(deedId), await certificates(deedId)]).toEqual([true, []]);
+  await eraseAfter(12, 2);
+  expect([await isThere(deedId), await certificates(deedId)]).toEqual([false, [expect.objectContaining({ rule: 'deeds' })]]);
 });

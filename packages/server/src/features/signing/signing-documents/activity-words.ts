@@ -16,6 +16,7 @@ export const signingDocumentsActivity = {
   'decline.signing_document': { group: 'document', words: 'declined {object}' },
   'ask.signing_document': { group: 'document', words: 'asked the firm about {object}' },
   'complete.signing_document': { group: 'document', words: 'sealed {object}, which everybody signed' },
+  'erase.signing_document': { group: 'document', words: 'erased {object}, which was kept long enough' },
   'hold.signing_document': { group: 'document', words: 'held {object} back: the sealed pages were not as they were shown' },
 } as const satisfies ActivityWords;
 

@@ -2,6 +2,7 @@ import * as contract from '@freehold/contract/signing/signing-documents';
 import type { Feature } from '../../../platform/feature.ts';
 import { signingDocumentsActivity } from './activity-words.ts';
 import { endDocuments, remindSigners } from './clock.ts';
+import { documentErasers } from './erase-document.ts';
 import { fillDocuments } from './example-rows.ts';
 import { searchedDocuments } from './search-source.ts';
 import { registerSigningDocuments, type SigningParts } from './routes.ts';
@@ -17,6 +18,7 @@ export const signingDocumentsFeature = (parts: SigningParts): Feature => ({
   jobs: { lane: 'reports', handlers: { 'draw-signing-pages': drawSigningPages(parts.drawing) } },
   searched: [searchedDocuments],
   work: ({ scope, now }) => workOfDocuments(scope, now),
+  erasers: documentErasers,
   schedules: [remindSigners, endDocuments],
   governs: {
     'GET /v2/client/documents': 'see_documents',
