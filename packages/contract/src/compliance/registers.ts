@@ -39,7 +39,9 @@ export type EntryVersion = z.infer<typeof EntryVersion>;
 export const RegisterEntry = z.object({
   key: z.string().describe('Tells one line from another'),
   id: Id.nullable().describe('Null where another part of Freehold recorded it'),
-  source: z.enum(['kept', 'gate', 'check', 'settings']).describe('`kept`: written here. The others are changed where they come from'),
+  source: z
+    .enum(['kept', 'gate', 'check', 'settings', 'run'])
+    .describe('`kept`: written here. The others are changed where they come from'),
   path: z.string().nullable().describe('The page it comes from'),
   version: Version,
   state: z.enum(ENTRY_STATES),

@@ -9,7 +9,15 @@ const tag = 'Retention';
 
 export const RetentionRuleName = z.enum(RETENTION_RULE_NAMES);
 export const CertifiedRuleName = z.enum(CERTIFIED_RULES);
-export const ERASED_OBJECTS = ['check', 'party', 'flow_run', 'invoice', 'payment_request', 'monitoring_report', 'signing_document'] as const;
+export const ERASED_OBJECTS = [
+  'check',
+  'party',
+  'flow_run',
+  'invoice',
+  'payment_request',
+  'monitoring_report',
+  'signing_document',
+] as const;
 
 export const RetentionHold = z.object({
   party_id: Id,

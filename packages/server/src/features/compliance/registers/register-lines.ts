@@ -6,10 +6,11 @@ import { londonDate } from '../../../platform/london-time.ts';
 import type { MemberScope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { pepApprovals } from '../../checks/public.ts';
+import { dataRequestLines } from '../../flows/public.ts';
 import { discrepancyLines } from '../../identity/public.ts';
 import { breachLines } from '../../properties/public.ts';
 import { ofsiLines } from '../../screening/public.ts';
-import { entryState, replacedCourses } from './entry-state.ts';
+import { entryState, monthsAfter, replacedCourses } from './entry-state.ts';
 import * as store from './store.ts';
 
 export type Person = Awaited<ReturnType<typeof store.findPeople>>[number];
@@ -151,6 +152,24 @@ async function recordedLines(asked: Asked, register: Register): Promise<Register
           at: at.toISOString(),
         }),
       );
+    case 'data_requests':
+      return (await dataRequestLines(trx, scope)).map(({ id, kind, name, flow, path, askedAt, answeredAt, answeredBy }) => {
+        const happened_on = londonDate(askedAt);
+        const dated = { due_on: monthsAfter(happened_on, 1), closed_on: answeredAt && londonDate(answeredAt) };
+        return line({
+          key: `ask:${id}`,
+          source: 'run',
+          path,
+          title: name,
+          request_kind: ASKED_AS[kind],
+          reference: flow,
+          happened_on,
+          ...dated,
+          state: entryState(register, { ...dated, is_withdrawn: false }, today),
+          by: answeredBy === null ? '' : nameOf(people, answeredBy),
+          at: (answeredAt ?? askedAt).toISOString(),
+        });
+      });
     case 'officers':
       return (await store.findAppointments(trx, scope)).map((row) =>
         line({
@@ -188,6 +207,9 @@ async function recordedLines(asked: Asked, register: Register): Promise<Register
       return [];
   }
 }
+
+/** What the page of a link calls it, as the register does. */
+const ASKED_AS = { export: 'access', correct: 'rectification', erase: 'erasure' } as const;
 
 const SUPERVISION: Readonly<Record<string, string>> = {
   registered: 'Registered with HMRC',

@@ -79,7 +79,20 @@ export async function countDue(trx: Trx, kinds: CheckKinds, workspaceId: number,
 /** How much of each rule is kept now. What belongs to no workspace is not counted. */
 export async function countKept(trx: Trx, workspaceId: number): Promise<Partial<Record<RetentionRule, number>>> {
   const { rows } = await sql<
-    Record<'checks' | 'people' | 'links' | 'messages' | 'webhooks' | 'activity' | 'invoices' | 'payments' | 'monitoring_reports' | 'documents' | 'deeds', number>
+    Record<
+      | 'checks'
+      | 'people'
+      | 'links'
+      | 'messages'
+      | 'webhooks'
+      | 'activity'
+      | 'invoices'
+      | 'payments'
+      | 'monitoring_reports'
+      | 'documents'
+      | 'deeds',
+      number
+    >
   >`select
     (select count(*)::int from checks where workspace_id = ${workspaceId}) as checks,
     (select count(*)::int from parties where workspace_id = ${workspaceId} and erased_at is null and merged_into is null) as people,

@@ -103,10 +103,10 @@ function presentDue(row: ListedDue, kind: string): DueItem {
               : type === 'signing_document'
                 ? `${rule === 'deeds' ? 'Document with a place for a witness' : 'Document for signing'}, ${number ?? ''}`
                 : rule === 'faces'
-                ? `Photo of the face, ${ref ?? ''}`
-                : rule === 'rent_copies'
-                  ? `Right to rent copies, ${ref ?? ''}`
-                  : `${kind}, ${ref ?? ''}`;
+                  ? `Photo of the face, ${ref ?? ''}`
+                  : rule === 'rent_copies'
+                    ? `Right to rent copies, ${ref ?? ''}`
+                    : `${kind}, ${ref ?? ''}`;
   return {
     rule,
     object: { type, id },

@@ -55,6 +55,22 @@ export const findAsks = (trx: Trx, { workspaceId }: Of, runIds: readonly number[
         .orderBy('id', 'desc')
         .execute();
 
+export const DATA_REQUESTS = ['export', 'correct', 'erase'] as const;
+/** What people asked from the page of their link to happen with their data, newest first, with whom it is about. */
+export const findDataRequests = (trx: Trx, { workspaceId }: Of) =>
+  trx
+    .selectFrom('flow_run_asks as ask')
+    .innerJoin('flow_runs as run', (join) => join.onRef('run.workspace_id', '=', 'ask.workspace_id').onRef('run.id', '=', 'ask.run_id'))
+    .innerJoin('parties as party', (join) =>
+      join.onRef('party.workspace_id', '=', 'run.workspace_id').onRef('party.id', '=', 'run.party_id'),
+    )
+    .select(['ask.id', 'ask.kind', 'ask.at', 'ask.answered_at', 'ask.answered_by', 'run.id as run_id', 'run.flow_name'])
+    .select('party.display_name as name')
+    .where('ask.workspace_id', '=', workspaceId)
+    .where('ask.kind', 'in', DATA_REQUESTS)
+    .orderBy('ask.id', 'desc')
+    .execute();
+
 export async function answerAsk(
   trx: Trx,
   { workspaceId }: Of,

@@ -9,7 +9,7 @@ import { may, reach } from '../../access/public.ts';
 import { problemOf } from '../../firm/public.ts';
 import { findContacts } from './contact-store.ts';
 import { findMessages } from './message-store.ts';
-import { countFiles, findAsks, findHelpers } from './notes-store.ts';
+import { countFiles, DATA_REQUESTS, findAsks, findHelpers } from './notes-store.ts';
 import type { StepRecord } from './progress-store.ts';
 import { findReminders, stoppedOf } from './reminder-store.ts';
 import { askContext, skipContext } from './seal-contexts.ts';
@@ -184,7 +184,6 @@ function group<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[
   return groups;
 }
 
-const DATA_REQUESTS = ['export', 'correct', 'erase'] as const;
 type DataRequestKind = (typeof DATA_REQUESTS)[number];
 const isDataRequest = (kind: string): kind is DataRequestKind => isOneOf(DATA_REQUESTS, kind);
 

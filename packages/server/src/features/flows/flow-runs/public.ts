@@ -9,6 +9,7 @@ export {
   lockLink,
   revokeContact,
 } from './contact-store.ts';
+export { dataRequestLines } from './data-request-lines.ts';
 export { addAsk, countEver, findAsks, findFiles, findLooks, findRemovedFile, insertFile, removeFile } from './notes-store.ts';
 export { findOpenRuns, type OpenRun, progressOf, type StepRecord, updateRun, updateStep } from './progress-store.ts';
 export { dropReminders, isFirmActive } from './reminder-store.ts';

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Task } from '@freehold/contract/flows/applicants';
 import type { FlowQuote, FlowRun } from '@freehold/contract/flows/flow-runs';
+import type { RegisterEntry } from '@freehold/contract/compliance/registers';
 import type { KycCheck } from '@freehold/contract/identity/kyc-checks';
 import { DOCUMENT_POINT_CODES } from '@freehold/contract/identity/kyc-reviews';
 import { smallPdf } from '@freehold/server/db/demo/small-pdf';
@@ -117,7 +118,9 @@ async function invited(person: { first_name: string; last_name: string; phone: s
     await aml.testApp.runJobs();
     return ok<FlowRun>(await call('GET', `flow-runs/${run.id}`)).checks.at(-1)?.id ?? 0;
   }
-  return { run, enter, task, answer, picture, skip, handIn };
+  /** About their own data. */
+  const ask = (type: string) => asPerson(token, 'POST', '/v2/app/data-requests', { task_id: run.id, type });
+  return { run, enter, task, answer, picture, skip, handIn, ask };
 }
 
 const review = async (id: number, what: string, body: object) =>
@@ -233,3 +236,31 @@ test('an invited person, a picture with glare asked for again, a second source, 
   expect(text).not.toContain('AB512832');
   for (const { sha256 } of decided.files) expect(text.replaceAll(/\s/g, '')).toContain(sha256);
 }, 60_000);
+
+test('what somebody asks about their data from their phone is a line of the register, from the day it came until it is answered', async () => {
+  const ines = await invited({ first_name: 'Inès', last_name: 'Okonkwo', phone: '+447700900612' });
+  await ines.enter();
+  const register = async () =>
+    ok<RegisterEntry[]>(await call('GET', 'compliance/data_requests')).filter(({ title }) => title === 'Inès Okonkwo');
+  expect(await register()).toEqual([]);
+  for (const type of ['export', 'correct', 'erase']) await ines.ask(type);
+  const lines = await register();
+  expect(lines.map(({ request_kind: kind }) => kind).toSorted()).toEqual(['access', 'erasure', 'rectification']);
+  for (const line of lines)
+    expect(line).toMatchObject({
+      source: 'run',
+      id: null,
+      path: `/flows/runs/${ines.run.id}`,
+      happened_on: TODAY,
+      closed_on: null,
+      state: 'open',
+    });
+  const [request] =
+    ok<FlowRun>(await call('GET', `flow-runs/${ines.run.id}`)).invite?.data_requests.filter(({ type }) => type === 'export') ?? [];
+  ok(await call('POST', `flow-runs/${ines.run.id}/data-requests/${request?.id}`, { answer: 'We sent you a copy by post.' }));
+  expect((await register()).map(({ request_kind: kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'access closed',
+    'erasure open',
+    'rectification open',
+  ]);
+});

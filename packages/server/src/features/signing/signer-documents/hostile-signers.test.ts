@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { erasers } from '../../all.ts';
+import { erasers, schedules } from '../../all.ts';
 import { checkKinds } from '../../check-kinds.ts';
 import { eraseDue } from '../../compliance/retention/erase-due.ts';
 import { drawPages } from '../document-seals/page-images.ts';
@@ -303,7 +303,8 @@ test('a session for one document opens no other, and a link nobody sent opens no
 });
 
 test('a document goes six years after its end, one with a place for a witness after twelve, each with its certificate', async () => {
-  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => callAs(testApp, member, method, `/v2/client/${path}`, body);
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    callAs(testApp, member, method, `/v2/client/${path}`, body);
   const client = { kind: 'person', first_name: 'Tobias', last_name: 'Renner', relationship_started_on: '2026-02-02' };
   const { id: partyId } = (await call('POST', 'parties', client)).data as { id: number };
   const version = async () => ((await call('GET', `parties/${partyId}`)).data as { version: number }).version;
@@ -338,6 +339,10 @@ test('a document goes six years after its end, one with a place for a witness af
   await eraseAfter(6, 2);
   expect([await isThere(sent.id), await outcome()]).toEqual([true, expect.objectContaining({ outcome: 'sealed' })]);
   await hold(false, 'The matter was settled');
+  // What messages said went long ago, with the copies that were attached.
+  await schedules
+    .find(({ name }) => name === 'erase-messages')
+    ?.run({ ...testApp.services, now: () => new Date(Date.now() + 40 * 86_400_000) });
   await Promise.all([eraseAfter(6, 2), eraseAfter(6, 2)]);
   expect(await isThere(sent.id)).toBe(false);
   expect(await certificates(sent.id)).toMatchObject([{ rule: 'documents', was: expect.stringMatching(/^Document DOC-\d{4}: /) }]);

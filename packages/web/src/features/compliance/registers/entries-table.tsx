@@ -41,7 +41,7 @@ function detailOf(register: Register, row: RegisterEntry): string {
     register === 'supervision' || register === 'discrepancies' || register === 'ofsi_reports' ? row.reference : '',
     row.to_read === null ? '' : `Read by ${row.to_read.read} of ${row.to_read.all}`,
     row.approved_by === '' ? '' : `Approved by ${row.approved_by}`,
-    row.source === 'gate' || row.source === 'check' ? 'Recorded by Freehold' : '',
+    row.source === 'gate' || row.source === 'check' ? 'Recorded by Freehold' : row.source === 'run' ? 'Asked from their phone' : '',
   ];
   return parts.filter(Boolean).join(' · ') || (row.body.length > 90 ? `${row.body.slice(0, 89)}…` : row.body);
 }
