@@ -20,6 +20,7 @@ import { findParties, type PartyRow } from '../../people/public.ts';
 import { evidenceMail, evidenceText } from './message-words.ts';
 import { hashPassCode } from './pass-code.ts';
 import * as store from './store.ts';
+import type { WrongCodes } from './wrong-codes.ts';
 
 const refuse = refusing(askRoute);
 const refuseCancel = refusing(cancelEvidenceRequest);
@@ -74,8 +75,14 @@ export function listRequests(
 }
 
 /** Asks somebody to let the firm reuse what another checked. Nothing is told of whether there is such a firm: that is theirs to say. */
-export function askForEvidence(scope: MemberScope, services: Services, asked: z.output<typeof askRoute.body>): Promise<EvidenceRequest> {
+export async function askForEvidence(
+  scope: MemberScope,
+  services: Services,
+  wrongCodes: WrongCodes,
+  asked: z.output<typeof askRoute.body>,
+): Promise<EvidenceRequest> {
   requireMay(scope, 'run_checks');
+  if (asked.code !== '') wrongCodes.require(scope);
   return scope.transaction(async (trx) => {
     const now = services.now();
     const [party] = await findParties(trx, [asked.party_id]);
@@ -91,7 +98,7 @@ export function askForEvidence(scope: MemberScope, services: Services, asked: z.
     const row = await store.insertRequest(trx, {
       workspace_id: scope.workspaceId,
       party_id: party.id,
-      app_user_id: await personBehind(trx, services, party, contact, asked.code),
+      app_user_id: await personBehind(trx, scope, services, wrongCodes, { party, contact, code: asked.code }),
       to_masked: contact === null ? null : masked(contact),
       purpose: asked.purpose,
       days: asked.days,
@@ -107,9 +114,16 @@ export function askForEvidence(scope: MemberScope, services: Services, asked: z.
   });
 }
 
-async function personBehind(trx: Trx, services: Services, party: PartyRow, contact: string | null, code: string): Promise<number> {
+async function personBehind(
+  trx: Trx,
+  scope: MemberScope,
+  services: Services,
+  wrongCodes: WrongCodes,
+  { party, contact, code }: { party: PartyRow; contact: string | null; code: string },
+): Promise<number> {
   if (contact === null) {
     const appUserId = await store.useCode(services.db, hashPassCode(code), services.now());
+    if (appUserId === null) wrongCodes.note(scope);
     return appUserId ?? refuse('CODE_INVALID', 'This code is not known, was used, or is older than ten minutes. Ask them for a new one.');
   }
   const person = { contact, firstName: party.first_name ?? '', surname: party.last_name ?? '' };

@@ -331,6 +331,20 @@ describe('a pass', () => {
     expect((await answer(asked.id)).code).toBe('NOT_FOUND');
   });
 
+  test('after five wrong codes within an hour whoever typed them enters none, and a colleague still does', async () => {
+    const show = async () => showPassCode.output.parse((await asPerson(person, 'POST', '/code', {})).data).code;
+    const typist = await aml.testApp.signIn({ workspaceId: third.workspaceId, roleId: 3 });
+    const party_id = await partyOf(third, {});
+    for (const letter of 'ABCDE') expect((await ask({ party_id, code: `${letter}BCD-2346` }, typist)).code).toBe('CODE_INVALID');
+    expect(await ask({ party_id, code: await show() }, typist)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    const asked = idOf(await ask({ party_id, code: await show() }, third));
+    expect((await call(third, 'POST', `/evidence-requests/${asked}/cancel`, { version: 1 })).status).toBe(200);
+    await later(61 * 60_000, async () => {
+      const again = idOf(await ask({ party_id, code: await show() }, typist));
+      expect((await call(third, 'POST', `/evidence-requests/${again}/cancel`, { version: 1 })).status).toBe(200);
+    });
+  });
+
   test('is refused, and is over after a fortnight without an answer', async () => {
     const asked = idOf(await ask());
     await later(15 * DAY_MS, async () => {

@@ -6,10 +6,12 @@ import { answerRequest, withdraw } from './answer-request.ts';
 import { askForEvidence, cancelRequest, listRequests } from './ask-for-evidence.ts';
 import { showCode } from './pass-code.ts';
 import { readPass } from './read-pass.ts';
+import { openWrongCodes } from './wrong-codes.ts';
 
 export function registerEvidencePasses(app: FastifyInstance, services: Services): void {
   bind(app, services, contract.listEvidenceRequests, ({ scope, input }) => listRequests(scope, services, input.params.id));
-  bind(app, services, contract.askForEvidence, ({ scope, input }) => askForEvidence(scope, services, input.body));
+  const wrongCodes = openWrongCodes(services);
+  bind(app, services, contract.askForEvidence, ({ scope, input }) => askForEvidence(scope, services, wrongCodes, input.body));
   bind(app, services, contract.cancelEvidenceRequest, ({ scope, input }) =>
     cancelRequest(scope, services, input.params.id, input.body.version),
   );

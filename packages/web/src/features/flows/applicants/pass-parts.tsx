@@ -1,14 +1,14 @@
 import type { PassEvidence } from '@freehold/contract/sharing/evidence-passes';
+import { useReading } from '../../../shared/applicant-steps/language.tsx';
+import { factRows } from './pass-facts.ts';
 import type { PASS_WORDS } from './pass-words.ts';
 import css from './pass.module.css';
 
 type Say = (typeof PASS_WORDS)['en'];
 type Part = PassEvidence['parts'][number];
-const RESULTS = { pass: 'Pass', refer: 'Refer', fail: 'Fail', not_run: 'Not run' } as const;
-
 /** What one part says, as the firm that is given it reads it. */
-export function PartFacts({ part: { facts, results } }: { part: Part }) {
-  const rows = [...facts, ...results.map(({ label, result }) => ({ label, value: RESULTS[result] }))];
+export function PartFacts({ part }: { part: Part }) {
+  const rows = factRows(part, useReading().language);
   return (
     <dl className={css.facts}>
       {rows.map(({ label, value }) => (

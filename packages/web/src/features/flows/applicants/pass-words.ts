@@ -55,7 +55,7 @@ export const PASS_WORDS: Record<Language, Texts> = {
   en: {
     title: 'Your pass',
     lead: 'What one firm checked of you can be reused by another, if you agree. You see who reads it, and take it back when you like.',
-    none: 'No firm here has finished an identity check of you. Once one has, you can let other firms reuse it.',
+    none: 'No firm that sent you a link here has finished an identity check of you. Once one has, you can let other firms reuse it. A firm that checked you without a link can send you one.',
     asked: 'Asked of you',
     asks: (firm) => `${firm} asks to reuse a check`,
     held: 'What firms checked',
@@ -123,7 +123,7 @@ export const PASS_WORDS: Record<Language, Texts> = {
   cy: {
     title: 'Eich pàs',
     lead: 'Gall cwmni arall ailddefnyddio’r hyn a wiriodd un cwmni amdanoch, os cytunwch. Gwelwch pwy sy’n ei ddarllen, a gallwch ei dynnu’n ôl pryd bynnag y mynnwch.',
-    none: 'Nid oes cwmni yma wedi gorffen gwirio pwy ydych chi. Pan fydd un, gallwch adael i gwmnïau eraill ei ailddefnyddio.',
+    none: 'Nid oes cwmni a anfonodd ddolen atoch yma wedi gorffen gwirio pwy ydych chi. Pan fydd un, gallwch adael i gwmnïau eraill ei ailddefnyddio. Gall cwmni a’ch gwiriodd heb ddolen anfon un atoch.',
     asked: 'Gofynnwyd i chi',
     asks: (firm) => `Mae ${firm} yn gofyn am ailddefnyddio gwiriad`,
     held: 'Yr hyn a wiriodd cwmnïau',
