@@ -130,7 +130,7 @@ async function readList(
   }
 }
 const PAGE = 15;
-const PLAN_LINES = 12;
+const PLAN_LINES = 40;
 
 /** Without the triggers: who looks like whom among made-up names is no part of it. */
 async function fill(
