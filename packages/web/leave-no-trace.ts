@@ -7,7 +7,7 @@ import { closeOverlay, overlayStack } from './src/ui/overlay-stack.ts';
 afterEach(forgetAppConfig);
 
 // Files that share modules and a document hand them on as they found them.
-afterAll(() => {
+afterAll(async () => {
   cleanup();
   notifications.clean();
   notifications.cleanQueue();
@@ -20,4 +20,6 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+  // What was begun and not waited for still finds the document it belongs to.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 });

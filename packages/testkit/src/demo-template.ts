@@ -25,7 +25,7 @@ export default async function seedDemoTemplate(project: TestProject): Promise<()
   await client.query(`create database ${TEMPLATE} template ${template}`);
   await client.end();
   const dataDir = await mkdtemp(join(tmpdir(), 'freehold-demo-'));
-  const stop = () => rm(dataDir, { recursive: true, force: true });
+  const stop = () => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   const url = new URL(server);
   url.pathname = `/${TEMPLATE}`;
   const env = { ...process.env, DATABASE_URL: url.href, FREEHOLD_DATA_DIR: dataDir, FREEHOLD_ENV: 'test', LOG_LEVEL: 'warn' };

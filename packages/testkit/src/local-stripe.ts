@@ -210,16 +210,21 @@ export async function startLocalStripe(secret: string, told: Told | null = null)
       void serveLocalPages(shownOutside, told, request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
       return;
     }
-    void read(request).then((text) => {
-      const address = new URL(request.url ?? '/', 'http://local');
-      const form = request.method === 'POST' ? new URLSearchParams(text) : address.searchParams;
-      const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
-      const known: Said | undefined = isAway ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } } : answered.get(key);
-      const said = known ?? answer(request.method ?? 'GET', address.pathname, form, String(request.headers['stripe-account'] ?? ''));
-      if (key !== '' && !isAway) answered.set(key, said);
-      response.writeHead(said.status, { 'content-type': 'application/json', 'request-id': next('req') });
-      response.end(JSON.stringify(said.body));
-    });
+    void read(request)
+      .then((text) => {
+        const address = new URL(request.url ?? '/', 'http://local');
+        const form = request.method === 'POST' ? new URLSearchParams(text) : address.searchParams;
+        const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
+        const known: Said | undefined = isAway
+          ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } }
+          : answered.get(key);
+        const said = known ?? answer(request.method ?? 'GET', address.pathname, form, String(request.headers['stripe-account'] ?? ''));
+        if (key !== '' && !isAway) answered.set(key, said);
+        response.writeHead(said.status, { 'content-type': 'application/json', 'request-id': next('req') });
+        response.end(JSON.stringify(said.body));
+      })
+      // Whoever asked is gone.
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = () => {

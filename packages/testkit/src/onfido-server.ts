@@ -98,7 +98,7 @@ export async function startOnfidoServer(reportOf: (report: string, lastName: str
     return json(response, 200, { reports });
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

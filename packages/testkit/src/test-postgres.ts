@@ -23,8 +23,9 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const guard = guardAgainstKill(postgres.location, dataDir);
   async function stop(): Promise<void> {
     guard?.kill();
-    await postgres.stop();
-    for (const folder of [postgres.location, dataDir]) await rm(folder, { recursive: true, force: true });
+    // Whatever still writes in there at the end of a run is no fault of a test.
+    await postgres.stop().catch((error: unknown) => console.warn('The throwaway PostgreSQL did not stop:', error));
+    for (const folder of [postgres.location, dataDir]) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
   try {
     const client = new pg.Client({ connectionString: postgres.url });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { AnswerTooLarge, fetchSmall } from './fetch-small.ts';
+import { AnswerTooLarge, fetchSmall, leaveUnread } from './fetch-small.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(() => stop?.());
@@ -42,4 +42,17 @@ test('an answer that does not end is cut off', async () => {
   });
   await expect((await fetchSmall(address, {})).text()).rejects.toThrow(AnswerTooLarge);
   await closed.promise;
+});
+
+test('an answer that nobody reads is let go, also where its connection broke meanwhile', async () => {
+  let cut: () => void = () => undefined;
+  const address = await serve((response) => {
+    response.writeHead(503, { 'content-length': '1000' }).write('{"error":');
+    cut = () => response.destroy();
+  });
+  const answer = await fetchSmall(address, {});
+  cut();
+  // The break has come in before the answer is let go.
+  await expect(answer.clone().text()).rejects.toThrow('terminated');
+  expect(await leaveUnread(answer)).toBeUndefined();
 });

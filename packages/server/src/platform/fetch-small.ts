@@ -17,3 +17,8 @@ export async function fetchSmall(address: string, request: RequestInit): Promise
   });
   return new Response(answer.body.pipeThrough(counted), answer);
 }
+
+/** Lets go of an answer that nobody reads; where its connection broke meanwhile, it is gone already. */
+export async function leaveUnread(answer: Response): Promise<void> {
+  await answer.body?.cancel().catch(() => undefined);
+}

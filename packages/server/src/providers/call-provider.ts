@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fetchSmall } from '../platform/fetch-small.ts';
+import { fetchSmall, leaveUnread } from '../platform/fetch-small.ts';
 import { ProviderUnavailable, type WhyUnavailable } from './asked-outside.ts';
 
 /** Calls a provider; what it says where it does not answer is never read, since it may name the person. */
@@ -10,7 +10,7 @@ export async function callProvider(url: string, request: RequestInit, timeoutMs:
     },
   );
   if (!answer.ok) {
-    await answer.body?.cancel();
+    await leaveUnread(answer);
     throw new ProviderUnavailable(whyOf(answer.status), `HTTP ${answer.status}`);
   }
   return answer;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { fetchSmall } from '../../platform/fetch-small.ts';
+import { fetchSmall, leaveUnread } from '../../platform/fetch-small.ts';
 import { ProviderUnavailable } from '../asked-outside.ts';
 import { readAs } from '../call-provider.ts';
 import type { RequestWindow } from '../companies/request-window.ts';
@@ -51,7 +51,7 @@ async function ask(address: string, key: string): Promise<ProvidedAddress[]> {
     throw new ProviderUnavailable('unreachable', error instanceof Error ? error.name : 'no answer');
   });
   if (!answer.ok) {
-    await answer.body?.cancel();
+    await leaveUnread(answer);
     if (answer.status === NOT_FOUND) return [];
     if (answer.status === NOTHING_LEFT || answer.status === 429) throw new ProviderUnavailable('limited', `HTTP ${answer.status}`);
     throw new ProviderUnavailable(answer.status === 401 || answer.status === 403 ? 'key' : 'unreachable', `HTTP ${answer.status}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
+import { leaveUnread } from '../../platform/fetch-small.ts';
 
 export type StreamSettings = NonNullable<Config['companiesHouseStream']>;
 /** An account may hold two connections: the one for companies, the other for who owns them. */
@@ -63,7 +64,7 @@ export async function* readStream(
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!answer.ok || !answer.body) {
-      await answer.body?.cancel();
+      await leaveUnread(answer);
       throw new StreamEnded(REFUSED[answer.status] ?? 'unreachable', `HTTP ${answer.status}`);
     }
     let rest = '';

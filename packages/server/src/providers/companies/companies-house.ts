@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '@freehold/property-rules/companies/company-record';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
-import { fetchSmall } from '../../platform/fetch-small.ts';
+import { fetchSmall, leaveUnread } from '../../platform/fetch-small.ts';
 import * as shapes from './companies-house-shapes.ts';
 import { MOST_FOUND, RegisterAway, type CompanyFacts, type CompanyRegister } from './provider.ts';
 import type { RequestWindow } from './request-window.ts';
@@ -69,7 +69,7 @@ export function openCompaniesHouse({ key, url }: Settings, window: RequestWindow
   }
 
   function found(path: string, answered: Answered, unread?: Response): unknown {
-    void unread?.body?.cancel();
+    if (unread) void leaveUnread(unread);
     remember.set(path, answered);
     return answered.body;
   }
@@ -173,6 +173,6 @@ function parse<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 }
 
 async function away(why: 'limited' | 'key' | 'unreachable', answer: Response, until: Date | null = null): Promise<RegisterAway> {
-  await answer.body?.cancel();
+  await leaveUnread(answer);
   return new RegisterAway(why, `HTTP ${answer.status}`, until);
 }

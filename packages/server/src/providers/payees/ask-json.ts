@@ -1,4 +1,4 @@
-import { fetchSmall } from '../../platform/fetch-small.ts';
+import { fetchSmall, leaveUnread } from '../../platform/fetch-small.ts';
 import { ProviderUnavailable } from '../asked-outside.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -13,7 +13,7 @@ export async function askJson(url: string, headers: Record<string, string>, body
     },
   );
   if (!answer.ok) {
-    void answer.body?.cancel();
+    await leaveUnread(answer);
     const { status } = answer;
     if (status === 401 || status === 403) throw new ProviderUnavailable('key', `HTTP ${status}`);
     if (status === 429) throw new ProviderUnavailable('limited', 'HTTP 429');
