@@ -39,6 +39,8 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   district_names: 'catalogue',
   house_prices: 'catalogue',
   outlines: 'catalogue',
+  area_resales: 'catalogue',
+  resale_areas: 'catalogue',
   company_titles: 'catalogue',
   data_versions: 'catalogue',
   register_streams: 'catalogue',

@@ -169,6 +169,12 @@ export interface AreaPlaces {
   northing: number;
 }
 
+export interface AreaResales {
+  code: string;
+  is_demo: boolean;
+  packed: Buffer;
+}
+
 export interface AreaSales {
   code: string;
   is_demo: boolean;
@@ -2821,6 +2827,13 @@ export interface ReportShareSessions {
   workspace_id: number;
 }
 
+export interface ResaleAreas {
+  code: string;
+  is_demo: boolean;
+  loaded_at: Date;
+  version_id: number;
+}
+
 export interface RiskAssessments {
   at: Generated<Date>;
   by_member: number;
@@ -3620,6 +3633,7 @@ export interface DB {
   area_figures: AreaFigures;
   area_names: AreaNames;
   area_places: AreaPlaces;
+  area_resales: AreaResales;
   area_sales: AreaSales;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
@@ -3792,6 +3806,7 @@ export interface DB {
   report_share_sessions: ReportShareSessions;
   report_shares: ReportShares;
   reports: Reports;
+  resale_areas: ResaleAreas;
   risk_assessments: RiskAssessments;
   sale_milestones: SaleMilestones;
   sales: Sales;

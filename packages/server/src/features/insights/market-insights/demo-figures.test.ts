@@ -16,7 +16,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { importFiles } from '../open-data/public.ts';
+import { soldTwice, unpackSoldTwice, type SoldTwice } from '@freehold/insights/area-resales';
+import type { PostcodeArea } from '@freehold/insights/postcode-area';
+import { findSalesState, importFiles } from '../open-data/public.ts';
+import { keepAllResales } from './keep-resales.ts';
+import { readArea } from './read-area.ts';
+import { findAreasToKeep, findKeptPairs } from './resale-store.ts';
+import { readAreaSales } from './store.ts';
 
 let testApp: TestApp;
 let member: SignedInMember;
@@ -193,6 +199,32 @@ describe('with the made-up sales of the demonstration', () => {
       if (level !== null) expect(low !== null && high !== null && low <= level && level <= high).toBe(true);
     const year = index.changes.find(({ years }) => years === 1)?.same_homes;
     expect((year?.low_percent ?? 0) < (year?.percent ?? 0) && (year?.percent ?? 0) < (year?.high_percent ?? 0)).toBe(true);
+  });
+
+  test('pairs of homes sold twice are kept by sector after a load: the same as from the sales, and of that version alone', async () => {
+    const { db } = testApp.services;
+    const state = await db.transaction().execute(findSalesState);
+    if (state === null) throw new Error('no sales');
+    const sorted = (pairs: SoldTwice) =>
+      Array.from({ length: pairs.count }, (_, at) =>
+        [pairs.from, pairs.to, pairs.before, pairs.after, pairs.marks].map((column) => column[at]).join(' '),
+      ).sort();
+    const areas = ['BS', 'BS6', 'BS6 6'].map((code) => readArea(code));
+    const kept = (area: PostcodeArea, version = state.version) =>
+      db.transaction().execute((trx) => findKeptPairs(trx, { ...state, version }, area));
+    for (const area of areas) expect(await kept(area)).toBeNull();
+    await Promise.all([keepAllResales(testApp.services), keepAllResales(testApp.services)]);
+    for (const area of areas) {
+      const fromSales = soldTwice(await db.transaction().execute((trx) => readAreaSales(trx, true, area)));
+      expect(fromSales.count).toBeGreaterThan(100);
+      expect(sorted(unpackSoldTwice((await kept(area)) ?? []))).toEqual(sorted(fromSales));
+      expect(await kept(area, state.version + 1)).toBeNull();
+    }
+    expect(await findAreasToKeep(db, state)).toEqual([]);
+    // A load came between: everything is kept anew.
+    expect(await findAreasToKeep(db, { ...state, version: state.version + 1 })).toEqual(['BS']);
+    await keepAllResales(testApp.services, 0);
+    expect((await ask<PriceIndex>('market-insights/index?area=BS6&years=10&homes=houses')).pairs).toBeGreaterThan(0);
   });
 
   test('comparables explain each score, take what is chosen, and give a range of three at least', async () => {

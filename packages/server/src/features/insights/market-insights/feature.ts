@@ -7,10 +7,13 @@ import * as receipts from '@freehold/contract/insights/receipts';
 import * as reportFiles from '@freehold/contract/insights/report-files';
 import type { Feature } from '../../../platform/feature.ts';
 import { fillExampleSales } from '../open-data/public.ts';
+import { keepResales } from './keep-resales.ts';
 import { registerMarketInsights } from './routes.ts';
 
 export const marketInsightsFeature: Feature = {
   name: 'insights/market-insights',
+  tables: ['area_resales', 'resale_areas'],
+  schedules: [keepResales],
   routes: [areaReport, comparables, marketAreas, outlines, priceIndex, receipts, reportFiles],
   register: registerMarketInsights,
   governs: {

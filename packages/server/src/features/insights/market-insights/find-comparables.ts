@@ -141,7 +141,7 @@ async function priceMove(
   if (measured !== null && now !== null)
     return {
       by: 'repeat_sales',
-      text: `Prices are moved to ${inWords(through)} with homes of ${measured.area.code} that were sold more than once (${measured.resales.pairs.length.toLocaleString('en-GB')} pairs).`,
+      text: `Prices are moved to ${inWords(through)} with homes of ${measured.area.code} that were sold more than once (${measured.resales.pairs.toLocaleString('en-GB')} pairs).`,
       area: await areaRef(trx, state, measured.area),
       to,
       factor: (month) => (month >= through ? 1 : now / (levelAt(points, month) ?? now)),

@@ -2,22 +2,23 @@ import { getPriceIndex, type PriceIndex } from '@freehold/contract/insights/pric
 import type { Homes } from '@freehold/contract/insights/market-areas';
 import { quarterEnd } from '@freehold/insights/area-resales';
 import { percentOf, pricesByMonth, rollingMedian, YEAR } from '@freehold/insights/market-report';
-import { byMonth } from '@freehold/insights/sales-by-month';
 import type { IndexPoint } from '@freehold/insights/repeat-sales-index';
 import { monthOf, nameOfMonth } from '@freehold/insights/resale-pairs';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { areaRef, completeThrough, figureSource } from './figure-source.ts';
-import { salesOf } from './held-sales.ts';
 import { findOfficial } from './official-index.ts';
 import { measuredArea, quarterIndex, type Measured } from './price-line.ts';
 import { readArea } from './read-area.ts';
+import { readHistory } from './read-history.ts';
 import { writeKey } from './receipt-key.ts';
 import { requireSales } from './show-report.ts';
 
 const Z_95 = 1.96;
 const QUARTER = 3;
 const CHANGES = [1, 5, 10];
+/** Before the first month that is shown the longest change begins, and a median is of the year that ends there. */
+const MEDIAN_YEARS = 12;
 const refuse = refusing(getPriceIndex);
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
@@ -25,16 +26,17 @@ const tenth = (value: number) => Math.round(value * 10) / 10;
 export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; years: number }): Promise<PriceIndex> {
   const area = readArea(asked.area);
   const state = await requireSales(trx);
-  const sales = await salesOf(trx, state, area);
-  if (sales.count === 0) refuse('NOT_FOUND', `No sales of ${area.code} are kept here`);
   const { homes } = asked;
   const through = completeThrough(state);
+  const oldest = through - (asked.years + MEDIAN_YEARS) * YEAR;
+  const { sales } = await readHistory(trx, state, area, { homes, months: [{ from: oldest, to: through }] });
+  if (sales.count === 0) refuse('NOT_FOUND', `No sales of ${area.code} are kept here`);
   const last = quarterEnd(through) === through ? through : quarterEnd(through) - QUARTER;
   const measured = await measuredArea(trx, state, area, homes);
-  const wanted = Math.max(quarterEnd(last - asked.years * YEAR), quarterEnd(sales.months[0] ?? last));
+  const wanted = Math.max(quarterEnd(last - asked.years * YEAR), quarterEnd(sales.first));
   const base = measured === null ? Math.min(wanted, last) : firstWithin(measured, wanted, last);
   const line = lineOf(measured, base);
-  const months = pricesByMonth(byMonth(sales), homes, base - YEAR * 11, last);
+  const months = pricesByMonth(sales, homes, base - YEAR * 11, last);
   const median = (month: number) => rollingMedian(months, month);
   const official = await findOfficial(trx, area);
   const ratio = (now: number | null | undefined, then: number | null | undefined) => (now && then ? tenth((now / then) * 100) : null);
@@ -51,7 +53,7 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
       median: ratio(median(month), median(base)),
       official: ratio(official?.averages.get(month), official?.averages.get(base)),
     })),
-    changes: CHANGES.filter((years) => last - years * YEAR >= (sales.months[0] ?? last)).map((years) => {
+    changes: CHANGES.filter((years) => last - years * YEAR >= sales.first).map((years) => {
       const then = last - years * YEAR;
       const band = bandOf(lineOf(measured, then).get(last));
       const rise = (level: number | null) => (level === null ? null : percentOf(level / 100));
@@ -64,7 +66,7 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
         official_percent: change(official?.averages.get(last), official?.averages.get(then)),
       };
     }),
-    pairs: measured?.resales.pairs.length ?? 0,
+    pairs: measured?.resales.pairs ?? 0,
     left_out: {
       soon: measured?.resales.leftOut.soon ?? 0,
       other_type: measured?.resales.leftOut.otherType ?? 0,
@@ -78,8 +80,7 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
 const lineOf = (measured: Measured | null, base: number) => pointsOf(measured === null ? [] : quarterIndex(measured, base));
 
 function receiptOf({ area, resales }: Measured, homes: Homes, { last, through }: { last: number; through: number }): string {
-  const from = resales.pairs.reduce((first, pair) => Math.min(first, pair.from), last);
-  return writeKey({ figure: 'repeat_sales', area, homes, from, to: through, only: null });
+  return writeKey({ figure: 'repeat_sales', area, homes, from: resales.firstMonth ?? last, to: through, only: null });
 }
 
 const pointsOf = (points: readonly IndexPoint[]) => new Map(points.map((point) => [monthOf(`${point.month}-01`), point]));
