@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-const SECTORS = 9_000;
+export const SECTORS = 9_000;
 const UNITS = ['AA', 'AB', 'AD', 'AE', 'AF', 'BA', 'BB', 'BD', 'BE', 'BG', 'DA', 'DB', 'DD', 'DE', 'DF', 'EA', 'EB', 'ED'];
 const AREAS = ['RG', 'M', 'BS', 'LS', 'B', 'NE', 'CF', 'EX', 'PL', 'SW', 'SE', 'N', 'W', 'E', 'BN', 'CB', 'NR', 'DE', 'NG', 'S'];
 
@@ -18,20 +18,35 @@ export function seeded(seed: number): () => number {
 const pick = (list: readonly string[], random: () => number): string => list[Math.floor(random() * list.length)] ?? '';
 const idOf = (number: number) => `{${number.toString(16).toUpperCase().padStart(8, '0')}-863A-5CB0-E053-6B04A8C0F504}`;
 
+/** How many sectors the sales lie in: the fewer, the more each has, and each area, as with so many more sales. */
+let sectors = SECTORS;
+export const setSectors = (count: number): void => void (sectors = count);
+
 export function sectorOf(number: number): string {
-  const at = number % SECTORS;
-  const area = AREAS[at % AREAS.length] ?? '';
-  const rest = Math.floor(at / AREAS.length);
+  const at = number % sectors;
+  const areas = Math.max(1, Math.round((AREAS.length * sectors) / SECTORS));
+  const area = AREAS[at % areas] ?? '';
+  const rest = Math.floor(at / areas);
   return `${area}${1 + Math.floor(rest / 10)} ${rest % 10}`;
 }
 export const postcodeOf = (number: number): string => `${sectorOf(number)}${UNITS[number % UNITS.length] ?? ''}`;
+/** Every postcode, each at a place of its own. */
+export function* madePostcodes(): Generator<{ postcode: string; easting: number; northing: number }> {
+  for (let at = 0; at < sectors; at++)
+    for (const [unit, letters] of UNITS.entries())
+      yield {
+        postcode: `${sectorOf(at)}${letters}`,
+        easting: 300_000 + (at % 100) * 2000 + unit * 100,
+        northing: 100_000 + Math.floor(at / 100) * 2000,
+      };
+}
 
 const STREETS = 300;
 /** Two postcodes of a sector lie in one street; other sectors have streets of the same names. */
 export const streetOf = (sector: number, unit: number): string => `PEEL ROAD ${100 + ((sector * 7 + Math.floor(unit / 2)) % STREETS)}`;
 
 function lineOf(number: number, random: () => number, status: string, years: [from: number, count: number]): string {
-  const at = Math.floor(random() * SECTORS);
+  const at = Math.floor(random() * sectors);
   const sector = sectorOf(at);
   const day = new Date(Date.UTC(years[0], 0, 1) + Math.floor(random() * years[1] * 365) * 86_400_000).toISOString().slice(0, 10);
   const price = Math.round(Math.exp(11.6 + random() + random()) / 500) * 500;

@@ -8,19 +8,26 @@ import { repeatSalesIndex } from '@freehold/insights/repeat-sales-index';
 import { resalePairs } from '@freehold/insights/resale-pairs';
 import { summariseYears } from '@freehold/insights/summarise-years';
 import { parse } from 'csv-parse';
+import { SECTORS } from './made-sales.ts';
 import { measureLoading } from './measure-loading.ts';
 
 /**
- * `npm run bench -- insights --made ROWS [--json FILE]` loads made-up sales beside a plain COPY and times reports of them.
+ * `npm run bench -- insights --made ROWS [--sectors N] [--json FILE]` loads made-up sales beside a plain COPY and times reports of them.
  * `npm run bench -- insights --sales FILE --area AREA [--json FILE]`: the figures of an area, district or sector from a file of sales in
  * either form that HM Land Registry publishes, plain or compressed with gzip. A row that cannot be read ends it with its number.
  */
 export async function runInsights(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { sales: { type: 'string' }, area: { type: 'string' }, made: { type: 'string' }, json: { type: 'string' } },
+    options: {
+      sales: { type: 'string' },
+      area: { type: 'string' },
+      made: { type: 'string' },
+      sectors: { type: 'string' },
+      json: { type: 'string' },
+    },
   });
-  if (values.made !== undefined) return measureLoading(Number(values.made), values.json);
+  if (values.made !== undefined) return measureLoading(Number(values.made), Number(values.sectors ?? SECTORS), values.json);
   const area = readPostcodeArea(values.area ?? '');
   if (values.sales === undefined) throw new Error('Say which file of sales: --sales FILE');
   if (area === null) throw new Error('Say which area, district or sector, like RG, RG30 or “RG30 2”: --area AREA');

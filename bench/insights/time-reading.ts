@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchHomes } from '@freehold/server/features/insights/land-registry/search-homes';
+import { findComparables } from '@freehold/server/features/insights/market-insights/find-comparables';
+import { showIndex } from '@freehold/server/features/insights/market-insights/show-index';
 import { showReport } from '@freehold/server/features/insights/market-insights/show-report';
 import { findSoldAddresses } from '@freehold/server/features/insights/open-data/store';
 import type { openDatabase } from '@freehold/server/platform/database';
@@ -13,14 +15,17 @@ const ADDRESS_BAR_MS = 25;
 const SECTORS = 200;
 const OTHERS = 60;
 const ADDRESSES = 100;
+const INDEXES = 20;
 const SCANS = 3;
+const likeOne = (postcode: string) => ({ postcode, type: 'terraced' as const, metres: 805, months: 24 });
 const NO_REGISTERS = { landRegistry: null };
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Reports of sectors, districts and postcode areas, and searches for addresses, each once; beside a plain scan for the same. */
-export async function timeReading(pool: Pool, db: Db) {
+/** Reports of sectors, districts and postcode areas, searches for addresses, comparables and the index, each once; beside a plain scan. */
+export async function timeReading(pool: Pool, db: Db, say: (words: string) => void) {
   const before = await countScans(pool);
+  say('reports of sectors, districts and postcode areas …');
   const report = (area: string) => (trx: Trx) => showReport(trx, { area, homes: 'all', years: 5 });
   const every = (count: number, step: number, name: (at: number) => string) => Array.from({ length: count }, (_, at) => name(at * step));
   const sector = await time(db, every(SECTORS, 41, sectorOf), report);
@@ -34,6 +39,7 @@ export async function timeReading(pool: Pool, db: Db) {
     every(OTHERS, 1, sectorOf).map((code) => code.replace(/\d.*$/, '')),
     report,
   );
+  say('addresses …');
   const postcode = await time(db, every(ADDRESSES, 89, postcodeOf), (code) => (trx) => findSoldAddresses(trx, code));
   const search = (q: string) => (trx: Trx) => searchHomes(trx, NO_REGISTERS, { q, by: 'address', page: 1, perPage: 10 });
   const address = await time(
@@ -46,8 +52,16 @@ export async function timeReading(pool: Pool, db: Db) {
     every(ADDRESSES, 89, (at) => `12 ${streetOf(at, at % 18)}`),
     search,
   );
+  say('comparables and the index …');
+  const comparables = await time(db, every(OTHERS, 89, postcodeOf), (postcode) => (trx) => findComparables(trx, likeOne(postcode)));
+  const index = await time(
+    db,
+    every(INDEXES, 41, sectorOf).map((code) => code.replace(/ \d$/, '')),
+    (area) => (trx) => showIndex(trx, { area, homes: 'all', years: 5 }),
+  );
   await pause(1500);
   const scans = (await countScans(pool)) - before;
+  say('plain scans …');
   const plain = {
     districtReport: await timeScan(pool, "split_part(postcode, ' ', 1) = 'RG30'"),
     address: await timeScan(pool, "paon = '12' and street = 'PEEL ROAD 107'"),
@@ -59,6 +73,8 @@ export async function timeReading(pool: Pool, db: Db) {
     addressesOfPostcodeMs: { ...postcode, bar: ADDRESS_BAR_MS },
     addressSearchMs: { ...address, bar: ADDRESS_BAR_MS },
     addressAnywhereMs: { ...anywhere, bar: ADDRESS_BAR_MS },
+    comparablesMs: comparables,
+    indexMs: index,
     scansOfSales: { value: scans, bar: 0 },
     plainScanMs: plain,
   };

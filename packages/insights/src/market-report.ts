@@ -20,10 +20,10 @@ export const listsOf = (months: MonthPrices, from: number, to: number): readonly
 
 /** The twelve months that end with this one. */
 const yearTo = (months: MonthPrices, month: number) => listsOf(months, month - YEAR + 1, month);
-const salesIn = (lists: readonly Int32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0);
+export const salesIn = (lists: readonly Int32Array[]): number => lists.reduce((sum, { length }) => sum + length, 0);
 
 /** The median of sorted lists together, in pence; null where there are too few sales for one. */
-function medianOfLists(lists: readonly Int32Array[]): number | null {
+export function medianOfLists(lists: readonly Int32Array[]): number | null {
   const median = salesIn(lists) < LEAST_SALES ? null : quantileOfLists(lists, 0.5);
   return median === null ? null : Math.round(median * 100);
 }

@@ -71,37 +71,62 @@ export type YearChange = { month: number; key: number; isAdded: boolean };
 
 /** A packed year after sales came and went; null where none is left. A sale that goes must have been there. */
 export function changeYear(packed: Uint8Array | null, changes: readonly YearChange[]): Uint8Array | null {
-  const before = packed === null ? null : viewsOf(Uint8Array.from(packed).buffer);
+  const before = viewsOf(packed === null ? new ArrayBuffer(COUNTS_BYTES) : Uint8Array.from(packed).buffer);
   const touched = Map.groupBy(changes, ({ month }) => month);
+  const untouched = (month: number) => (touched.has(month) ? 0 : (before.counts[month] ?? 0));
   let began = 0;
-  const months = Array.from({ length: MONTHS }, (_, month) => {
-    const count = before?.counts[month] ?? 0;
-    const keys = new Float64Array(count);
-    for (let at = 0; at < count; at++) keys[at] = keyOf(before?.pounds[began + at] ?? 0, before?.marks[began + at] ?? 0);
-    began += count;
+  const lists = Array.from({ length: MONTHS }, (_, month) => {
     const own = touched.get(month);
-    return own === undefined ? keys : changed(keys, own);
+    const from = began;
+    began += before.counts[month] ?? 0;
+    return own === undefined ? null : changed(before, { from, to: began }, own);
   });
-  return months.every(({ length }) => length === 0) ? null : packYear(months);
+  const counts = lists.map((list, month) => list?.length ?? untouched(month));
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  if (count === 0) return null;
+  const after = viewsOf(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
+  after.counts.set(counts);
+  let at = 0;
+  began = 0;
+  lists.forEach((list, month) => {
+    const end = began + (before.counts[month] ?? 0);
+    if (list === null) {
+      // Most months of a year stay as they are.
+      after.pounds.set(before.pounds.subarray(began, end), at);
+      after.marks.set(before.marks.subarray(began, end), at);
+      at += end - began;
+    } else for (const key of list) [after.pounds[at], after.marks[at++]] = ofKey(key);
+    began = end;
+  });
+  return after.bytes;
 }
 
-function changed(keys: Float64Array, changes: readonly YearChange[]): Float64Array {
-  const all = new Float64Array(keys.length + changes.length);
-  all.set(keys);
-  let size = keys.length;
-  const gone = new Map<number, number>();
-  for (const { key, isAdded } of changes) {
-    if (isAdded) all[size++] = key;
-    else gone.set(key, (gone.get(key) ?? 0) + 1);
+type Views = ReturnType<typeof viewsOf>;
+/** The keys of a month after its changes, in order: what comes is merged into what is there. */
+function changed(before: Views, { from, to }: { from: number; to: number }, changes: readonly YearChange[]): Float64Array {
+  const come = Float64Array.from(
+    changes.filter(({ isAdded }) => isAdded),
+    ({ key }) => key,
+  ).sort();
+  const go = Float64Array.from(
+    changes.filter(({ isAdded }) => !isAdded),
+    ({ key }) => key,
+  ).sort();
+  const all = new Float64Array(to - from + come.length);
+  let [size, next, gone] = [0, 0, 0];
+  const put = (key: number) => {
+    if (go[gone] === key) gone += 1;
+    else all[size++] = key;
+  };
+  for (let at = from; at < to; at++) {
+    const key = keyOf(before.pounds[at] ?? 0, before.marks[at] ?? 0);
+    for (let first = come[next]; first !== undefined && first < key; first = come[next]) {
+      put(first);
+      next += 1;
+    }
+    put(key);
   }
-  let kept = 0;
-  for (let at = 0; at < size; at++) {
-    const key = all[at] ?? 0;
-    const left = gone.get(key);
-    if (left === undefined) all[kept++] = key;
-    else if (left === 1) gone.delete(key);
-    else gone.set(key, left - 1);
-  }
-  if (gone.size > 0) throw new Error('a sale that was taken out is not in the sums of its area');
-  return all.subarray(0, kept).sort();
+  for (; next < come.length; next++) put(come[next] ?? 0);
+  if (gone < go.length) throw new Error('a sale that was taken out is not in the sums of its area');
+  return all.subarray(0, size);
 }

@@ -1,5 +1,6 @@
 import type { PageLine, PageSize, SigningField } from '@freehold/contract/signing/signing-fields';
 import type { TemplateRole } from '@freehold/contract/signing/signing-templates';
+import type { AreaSummary } from '@freehold/insights/area-summary';
 import type { FlowDefinition, FlowStep } from '@freehold/contract/flows/flow-definition';
 import type { FlowDraft } from '@freehold/contract/flows/flow-draft';
 import type { QuoteLine } from '@freehold/contract/flows/flow-runs';
@@ -32,6 +33,7 @@ import type { MessagePurpose } from '@freehold/contract/firm/message-kinds';
  */
 
 export type ActivityVerdictsFirstBroken = NonNullable<ChainVerdict['first_broken']>;
+export type AreaSummariesSummary = AreaSummary;
 /** By field: what stood and what is to stand. */
 export type ApprovalsChange = Record<string, { before: unknown; after: unknown }>;
 /** As it was written down then. */

@@ -6,6 +6,7 @@
 import type { ColumnType } from 'kysely';
 import type {
   ActivityVerdictsFirstBroken,
+  AreaSummariesSummary,
   ApprovalsChange,
   AuditEventsActor,
   AuditEventsDiff,
@@ -179,8 +180,14 @@ export interface AreaSales {
   code: string;
   is_demo: boolean;
   packed: Buffer;
-  sums: Buffer | null;
   year: number;
+}
+
+export interface AreaSummaries {
+  code: string;
+  homes: 'all' | 'houses' | 'flats' | 'detached' | 'semi_detached' | 'terraced';
+  is_demo: boolean;
+  summary: AreaSummariesSummary;
 }
 
 export interface AuditEvents {
@@ -3635,6 +3642,7 @@ export interface DB {
   area_places: AreaPlaces;
   area_resales: AreaResales;
   area_sales: AreaSales;
+  area_summaries: AreaSummaries;
   audit_events: AuditEvents;
   audit_heads: AuditHeads;
   'auth.accounts': AuthAccounts;

@@ -1,9 +1,8 @@
 import { compareAreas } from '@freehold/contract/insights/area-report';
 import type { Homes } from '@freehold/contract/insights/market-areas';
-import { countOf, pricesOf } from '@freehold/insights/sales-by-month';
-import { pricesByMonth, shareOf, YEAR } from '@freehold/insights/market-report';
+import { rollingOf } from '@freehold/insights/area-summary';
+import { shareOf, YEAR } from '@freehold/insights/market-report';
 import type { PostcodeArea } from '@freehold/insights/postcode-area';
-import { figuresOf } from '@freehold/insights/price-figures';
 import { nameOfMonth } from '@freehold/insights/resale-pairs';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
@@ -12,9 +11,9 @@ import type { SalesState } from '../open-data/public.ts';
 import { changesOf, priceFigures } from './build-report.ts';
 import { areaRef, completeThrough, figureSource } from './figure-source.ts';
 import { readArea } from './read-area.ts';
-import { readHistory } from './read-history.ts';
+import { readSummary } from './read-history.ts';
 import { writeKey } from './receipt-key.ts';
-import { monthsOf, requireSales, rollingOf } from './show-report.ts';
+import { requireSales, rollingMonths } from './show-report.ts';
 
 type Asked = { areas: readonly string[]; homes: Homes; years: number };
 
@@ -30,24 +29,19 @@ export async function showCompared(trx: Trx, { areas, homes, years }: Asked): Pr
 }
 
 async function comparedArea(trx: Trx, state: SalesState, area: PostcodeArea, { homes, years }: { homes: Homes; years: number }) {
-  const through = completeThrough(state);
-  const history = await readHistory(trx, state, area, { homes, months: monthsOf(years, through, through) });
-  const { sales } = history;
-  if (sales.count === 0) refusing(compareAreas)('NOT_FOUND', `No sales of ${area.code} are kept here`);
+  const summary = await readSummary(trx, state, area, { homes, years: years + 1 });
+  if (summary.sales === 0) refusing(compareAreas)('NOT_FOUND', `No sales of ${area.code} are kept here`);
+  const { through, first } = summary;
   const from = through - YEAR + 1;
-  const { first } = sales;
-  const all = pricesByMonth(sales, homes, first, through);
   const key = (months: { from: number; to: number }) => writeKey({ figure: 'median', area, homes, only: null, ...months });
-  const headline = figuresOf(pricesOf(sales, { homes, from, to: through }));
-  const counted = (kind: Homes) => countOf(sales, { homes: kind, from, to: through });
   return {
     area: await areaRef(trx, state, area),
-    headline: priceFigures(headline, key({ from, to: through })),
-    changes: changesOf(all, through, first).map((change) => ({
+    headline: priceFigures(summary.headline, key({ from, to: through })),
+    changes: changesOf(summary).map((change) => ({
       ...change,
       receipt: key({ from: from - change.years * YEAR, to: through - change.years * YEAR }),
     })),
-    flat_percent: shareOf(counted('flats'), counted('all')),
-    months: rollingOf(history, { homes, from: Math.max(first, through - years * YEAR + 1), through }),
+    flat_percent: shareOf(summary.flats, summary.allHomes),
+    months: rollingMonths((month) => rollingOf(summary, month), { from: Math.max(first, through - years * YEAR + 1), through }),
   };
 }

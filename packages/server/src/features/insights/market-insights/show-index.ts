@@ -29,7 +29,7 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
   const { homes } = asked;
   const through = completeThrough(state);
   const oldest = through - (asked.years + MEDIAN_YEARS) * YEAR;
-  const { sales } = await readHistory(trx, state, area, { homes, months: [{ from: oldest, to: through }] });
+  const sales = await readHistory(trx, state, area, { from: oldest, to: through });
   if (sales.count === 0) refuse('NOT_FOUND', `No sales of ${area.code} are kept here`);
   const last = quarterEnd(through) === through ? through : quarterEnd(through) - QUARTER;
   const measured = await measuredArea(trx, state, area, homes);

@@ -55,7 +55,7 @@ export async function showReceipt(
   const of = readKey(key) ?? refusing(getReceipt)('NOT_FOUND', 'There is no such figure. Open the report again.');
   const state = await requireSales(trx);
   const { figure, area, homes, only, from, to } = of;
-  const { sales } = await readHistory(trx, state, area, { homes, months: [{ from, to }] });
+  const sales = await readHistory(trx, state, area, { from, to });
   const prices = pricesOf(sales, { homes, only, from, to });
   const figures = figuresOf(prices);
   const counted = { isDemo: state.isDemo, area, homes, only, from: `${nameOfMonth(from)}-01`, below: `${nameOfMonth(to + 1)}-01` };

@@ -1,5 +1,6 @@
 import type { Homes } from '@freehold/contract/insights/market-areas';
 import type { AreaSales, Only } from '@freehold/insights/area-sales';
+import type { AreaSummary } from '@freehold/insights/area-summary';
 import type { PostcodeArea } from '@freehold/insights/postcode-area';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
@@ -52,16 +53,36 @@ export async function readAreaSales(trx: Trx, isDemo: boolean, area: PostcodeAre
   };
 }
 
-type PackedRow = { year: number; packed: Uint8Array | null; sums: Uint8Array | null };
-/** The packed years of an area, all or those named beside the first. */
+type PackedRow = { year: number; packed: Uint8Array };
+/** The packed years of an area, all or those named. */
 export async function findPackedYears(
   trx: Trx,
   { isDemo, code, years }: { isDemo: boolean; code: string; years: readonly number[] | null },
 ): Promise<PackedRow[]> {
-  const { rows } = await sql<PackedRow>`
-    select year, case when ${years === null} or year = any(${years === null ? [] : [...years]}::int[]) or year = min(year) over () then packed end as packed, sums
-    from area_sales where is_demo = ${isDemo} and code = ${code} order by year`.execute(trx);
+  const rows = await trx
+    .selectFrom('area_sales')
+    .select(['year', 'packed'])
+    .where('is_demo', '=', isDemo)
+    .where('code', '=', code)
+    .$if(years !== null, (query) => query.where('year', 'in', [...(years ?? [])]))
+    .orderBy('year')
+    .execute();
   return rows;
+}
+
+/** What an import worked out of a postcode area. */
+export async function findSummary(
+  trx: Trx,
+  { isDemo, code, homes }: { isDemo: boolean; code: string; homes: Homes },
+): Promise<AreaSummary | null> {
+  const row = await trx
+    .selectFrom('area_summaries')
+    .select('summary')
+    .where('is_demo', '=', isDemo)
+    .where('code', '=', code)
+    .where('homes', '=', homes)
+    .executeTakeFirst();
+  return row?.summary ?? null;
 }
 
 export async function findName(trx: Trx, isDemo: boolean, code: string): Promise<string | null> {

@@ -9,6 +9,7 @@ export const openDataFeature: Feature = {
     'area_names',
     'area_places',
     'area_sales',
+    'area_summaries',
     'company_titles',
     'data_versions',
     'demo_price_paid',

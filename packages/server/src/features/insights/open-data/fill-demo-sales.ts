@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inOneTransaction } from './import-transaction.ts';
-import { rebuildAreas, rebuildNames, rebuildPlaces } from './rebuild-areas.ts';
-import { sumSales } from './sum-sales.ts';
+import { rebuildNames, rebuildPlaces } from './name-areas.ts';
+import { monthsThrough, sumSales } from './sum-sales.ts';
 
 type DemoSale = {
   price: number;
@@ -80,8 +80,7 @@ export async function fillDemoSales(pool: Pool, { postcodes, sales, delays, sha2
         [month.rows[0]?.id, delays, SALES_A_FILE],
       );
     }
-    await sumSales(client, true);
-    await rebuildAreas(client, true);
+    await sumSales(client, true, await monthsThrough(client, true, null));
     await rebuildNames(client, true);
     await rebuildPlaces(client);
     await client.query('analyze demo_price_paid');

@@ -3,7 +3,7 @@ import { copyRows } from './copy-rows.ts';
 import { beginVersion, closeVersion, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import type { OpenDataFile } from './recognise-file.ts';
 import type { Progress } from './import-transaction.ts';
-import { rebuildPlaces } from './rebuild-areas.ts';
+import { rebuildPlaces } from './name-areas.ts';
 
 const COLUMNS = ['postcode', 'quality', 'easting', 'northing', 'country', 'region', 'health', 'county', 'district', 'ward'];
 const STAGING = `create temp table staged_postcodes (${COLUMNS.map((name) => `${name} text`).join(', ')}) on commit drop`;

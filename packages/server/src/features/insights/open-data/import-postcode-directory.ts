@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { copyRows } from './copy-rows.ts';
 import { beginVersion, closeVersion, type ImportedFile, type WrittenVersion } from './data-versions.ts';
-import { rebuildPlaces } from './rebuild-areas.ts';
+import { rebuildPlaces } from './name-areas.ts';
 
 /** What is read of the directory's columns; its releases name the district by its year. */
 const NEEDED = {

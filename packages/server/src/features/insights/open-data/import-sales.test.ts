@@ -2,6 +2,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { HomesWord } from '@freehold/insights/area-sales';
+import { summariseArea, type AreaSummary } from '@freehold/insights/area-summary';
 import { unpackYears } from '@freehold/insights/packed-years';
 import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
 import fc from 'fast-check';
@@ -31,7 +33,7 @@ async function empty() {
   );
   for (const { name } of rows) if (name !== 'price_paid_small') await pool.query(`drop table ${name}`);
   await pool.query(
-    'truncate price_paid, removed_price_paid, registration_delays, data_versions, area_figures, area_names, area_sales, sold_streets cascade',
+    'truncate price_paid, removed_price_paid, registration_delays, data_versions, area_figures, area_names, area_sales, area_summaries, sold_streets cascade',
   );
 }
 
@@ -44,11 +46,12 @@ function write(name: string, rows: readonly Row[]): string {
   writeFileSync(path, rows.map(lineOf).join(''));
   return path;
 }
-async function load(paths: readonly string[], leastForPartition?: number, leastForHalves?: number) {
+async function load(paths: readonly string[], leastForPartition?: number, leastForHalves?: number, leastForThreads?: number) {
   const said: string[] = [];
   const outcome = await importFiles(pool, paths, (words) => said.push(words), {
     ...(leastForPartition === undefined ? {} : { leastForPartition }),
     ...(leastForHalves === undefined ? {} : { leastForHalves }),
+    ...(leastForThreads === undefined ? {} : { leastForThreads }),
   });
   return { ...outcome, said: said.join('\n') };
 }
@@ -71,13 +74,18 @@ test('a file of changes adds, corrects and deletes; again it changes nothing', a
     { id: 3, price: 300, on: '2023-05-01', status: 'D' },
     { id: 4, price: 400, on: '2023-06-02', status: 'A' },
   ]);
-  expect((await load([month])).said).toContain('3 rows; 1 added, 1 changed, 1 removed, 0 left as they were');
+  // Worked out in threads, as a real file of a month is.
+  expect((await load([month], undefined, undefined, 1)).said).toContain('3 rows; 1 added, 1 changed, 1 removed, 0 left as they were');
   const after = [
     { id: 1, price: 100, on: '2023-05-01' },
     { id: 2, price: 999, on: '2023-05-01' },
     { id: 4, price: 400, on: '2023-06-02' },
   ];
   expect(await kept()).toEqual(after);
+  const { rows } = await pool.query<{ code: string; summary: AreaSummary }>('select code, summary from area_summaries where homes = $1', [
+    'all',
+  ]);
+  expect(rows.map(({ code, summary }) => [code, summary.sales, summary.years.map(({ sales }) => sales)])).toEqual([['RG', 3, [3]]]);
   expect(await load([month])).toMatchObject({ read: 0, unchanged: 1, refused: 0 });
   // The file before it, written anew with one sale more: what the newer one said stays.
   await load([
@@ -124,7 +132,16 @@ test('whatever files come in whatever order, sales stand as the newest file that
             'select year, packed from area_sales where not is_demo and code = $1 order by year',
             [code],
           );
-          const { count, pounds } = unpackYears(years.rows);
+          const sales = unpackYears(years.rows);
+          const { count, pounds } = sales;
+          const summaries = await pool.query<{ homes: HomesWord; summary: AreaSummary }>(
+            'select homes, summary from area_summaries where not is_demo and code = $1',
+            [code],
+          );
+          // What is kept of an area is what its sales come to; of districts nothing is.
+          expect(summaries.rows).toHaveLength(code === 'RG' && count > 0 ? 6 : 0);
+          for (const { homes, summary } of summaries.rows)
+            expect(summary).toEqual(summariseArea(sales, { ...summary, homes, monthsFrom: sales.first }));
           expect([count, [...pounds].sort((a, b) => a - b)]).toEqual([
             expected.length,
             expected.map(({ price }) => price).sort((a, b) => a - b),

@@ -3,6 +3,7 @@ import { beginVersion, closeVersion, type ImportedFile, type WrittenVersion } fr
 import { numbers, type Progress } from './import-transaction.ts';
 import {
   allOf,
+  analyseTable,
   areInBoth,
   COLUMNS,
   dropLeftovers,
@@ -15,14 +16,14 @@ import {
   type FilledTables,
   type RowFacts,
 } from './fill-sales.ts';
-import { rebuildAreas, rebuildNames } from './rebuild-areas.ts';
-import { canChangeSums, changeSums, sumInThreads, sumSales } from './sum-sales.ts';
+import { rebuildNames } from './name-areas.ts';
+import { canChangeSums, changeSums, monthsThrough, readChanges, sumInThreads, sumSales } from './sum-sales.ts';
 
 /** What a sale says; compared to tell a correction from a repetition. */
 const SAID = COLUMNS.slice(1, 15);
 /** From so many rows on a file keeps its own partition instead of going row by row into the indexes. */
 const LEAST_FOR_PARTITION = 500_000;
-export type ImportOptions = { leastForPartition?: number; leastForHalves?: number };
+export type ImportOptions = { leastForPartition?: number; leastForHalves?: number; leastForThreads?: number };
 type SalesOptions = ImportOptions & { pool: Pool };
 /** What the sums of areas are made of. */
 const COUNTED = ['price', 'sold_on', 'is_new', 'type', 'tenure', 'category', 'postcode'];
@@ -37,7 +38,7 @@ export async function importSales(
   client: PoolClient,
   source: ImportedFile,
   progress: Progress,
-  { pool, leastForPartition = LEAST_FOR_PARTITION, leastForHalves }: SalesOptions,
+  { pool, leastForPartition = LEAST_FOR_PARTITION, leastForHalves, leastForThreads }: SalesOptions,
 ): Promise<WrittenVersion> {
   await dropLeftovers(client);
   const id = await beginVersion(client, source);
@@ -52,20 +53,30 @@ export async function importSales(
   // Registration runs behind: how far is counted before anything is left out.
   if (monthly) await noteDelays(client, sales, { id, last });
   const { changed, removed, isUntouched } = await settle(client, parts, { id, last, monthly, isFirst });
-  if (!areSummed) await noteStreets(client, streetsIn(sales));
+  const months = await monthsThrough(client, false, last);
   const isChange = !areSummed && (await canChangeSums(client, changesOf(sales)));
-  if (isChange) await changeSums(client, changesOf(sales));
+  const changes = isChange ? await readChanges(client, changesOf(sales)) : null;
   let left = 0;
-  if (isUntouched) left = kept;
-  else for (const { table } of parts.tables) left += await countOf(client, table);
-  for (const part of parts.tables) await (left >= leastForPartition ? attach(client, part) : pourIn(client, part));
-  if (!isChange && !areSummed) await sumSales(client, false);
+  await allDone([
+    changes === null ? Promise.resolve() : changeSums({ client, pool, changes, months, leastForThreads }),
+    (async () => {
+      if (!areSummed) await noteStreets(client, streetsIn(sales));
+      if (isUntouched) left = kept;
+      else for (const { table } of parts.tables) left += await countOf(client, table);
+      for (const part of parts.tables) await (left >= leastForPartition ? attach(client, part) : pourIn(client, part));
+    })(),
+  ]);
+  if (!isChange && !areSummed) await sumSales(client, false, months);
   const added = left - changed;
   const written = { id, rows, added, changed, removed, kept: rows - added - changed - removed, firstOn: first, lastOn: last };
   await closeVersion(client, written, monthly);
-  await rebuildAreas(client, false);
   await rebuildNames(client, false);
   return written;
+}
+
+/** All are waited for: nothing may be asked of the connection once its transaction was taken back. */
+async function allDone(work: readonly Promise<unknown>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(work)) if (ended.status === 'rejected') throw ended.reason;
 }
 
 async function hasSales(client: PoolClient): Promise<boolean> {
@@ -90,22 +101,23 @@ function factsOfAll({ facts }: FilledTables): RowFacts {
  * sale was named twice.
  */
 async function settleHalves(client: PoolClient, pool: Pool, filled: FilledTables): Promise<{ parts: FilledTables; areSummed: boolean }> {
-  const mayBeSummed = filled.streets.length > 0 && !factsOfAll(filled).monthly;
-  const summing = mayBeSummed ? sumInThreads(client, pool, allOf(filled)) : Promise.resolve();
-  const looking = areInBoth(pool, filled).then(async (areTwice) => {
-    if (mayBeSummed && !areTwice) await noteStreets(client, filled.streets.map((table) => `select * from ${table}`).join(' union all '));
-    return areTwice;
-  });
-  // Both are waited for: nothing may be asked of the connection once its transaction was taken back.
-  const [looked, summed] = await Promise.allSettled([looking, summing]);
-  if (looked.status === 'rejected') throw looked.reason;
-  if (summed.status === 'rejected') throw summed.reason;
+  const facts = factsOfAll(filled);
+  const mayBeSummed = filled.streets.length > 0 && !facts.monthly;
+  const months = await monthsThrough(client, false, facts.last);
+  let areTwice = false;
+  await allDone([
+    mayBeSummed ? sumInThreads(client, pool, allOf(filled), months) : Promise.resolve(),
+    (async () => {
+      areTwice = await areInBoth(pool, filled);
+      if (mayBeSummed && !areTwice) await noteStreets(client, filled.streets.map((table) => `select * from ${table}`).join(' union all '));
+    })(),
+  ]);
   for (const table of filled.streets) await client.query(`drop table ${table}`);
-  if (!looked.value) return { parts: filled, areSummed: mayBeSummed };
+  if (!areTwice) return { parts: filled, areSummed: mayBeSummed };
   const repeated = await removeRepeated(client, filled);
-  const facts: RowFacts[] = [];
-  for (const { table } of filled.tables) facts.push(await factsOf(client, table));
-  return { parts: { ...filled, facts, repeated: filled.repeated + repeated }, areSummed: false };
+  const left: RowFacts[] = [];
+  for (const { table } of filled.tables) left.push(await factsOf(client, table));
+  return { parts: { ...filled, facts: left, repeated: filled.repeated + repeated }, areSummed: false };
 }
 
 type Of = { id: number; last: string | null };
@@ -195,18 +207,19 @@ async function noteStreets(client: PoolClient, streets: string): Promise<void> {
 }
 
 async function attach(client: PoolClient, { table, part, isSorted }: FilledTable): Promise<void> {
-  if (!isSorted) await sortTable(client, table);
+  if (!isSorted) {
+    await sortTable(client, table);
+    await analyseTable(client, table);
+  }
   await client.query(`alter table price_paid attach partition ${table} for values in (${part})`);
   await client.query(`alter table ${table} drop constraint of_its_part`);
-  // Nothing asks by the other columns, and to sort samples of them by the rules of a language takes seconds.
-  await client.query(`analyze ${table} (id, price, sold_on, postcode, type, is_new, tenure, category, home)`);
 }
 
 async function pourIn(client: PoolClient, { table }: FilledTable): Promise<void> {
   const columns = [...COLUMNS, 'version_id'].join(', ');
   await client.query(`insert into price_paid_small (${columns}, part) select ${columns}, 0 from ${table} order by postcode, sold_on`);
   await client.query(`drop table ${table}`);
-  await client.query('analyze price_paid_small (id, price, sold_on, postcode, type, is_new, tenure, category, home)');
+  await analyseTable(client, 'price_paid_small');
 }
 
 async function countOf(client: PoolClient, table: string): Promise<number> {

@@ -1,16 +1,11 @@
-import { packYear, unpackYears } from '@freehold/insights/packed-years';
-import { packSums } from '@freehold/insights/year-sums';
+import { packYear } from '@freehold/insights/packed-years';
 import type { Pool, PoolClient } from 'pg';
 import { forLongWork } from './import-transaction.ts';
 import { readSaleColumns, type SaleColumns } from './read-sale-columns.ts';
 
 export const YEAR = 12;
-/** A year of a postcode area or of a district; `sums` of areas alone. */
-export type PackedRow = { code: string; year: number; packed: Uint8Array; sums: Uint8Array | null };
-
-const IS_AREA = /^[A-Z]+$/;
-export const sumsOfArea = (code: string, year: number, packed: Uint8Array): Uint8Array | null =>
-  IS_AREA.test(code) ? packSums(unpackYears([{ year, packed }]), year) : null;
+/** A year of a postcode area or of a district. */
+export type PackedRow = { code: string; year: number; packed: Uint8Array };
 
 /** Asks tables that are new, of which nothing is known yet: their index has the order and every column. */
 export async function inOrder<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -18,7 +13,9 @@ export async function inOrder<T>(pool: Pool, work: (client: PoolClient) => Promi
   try {
     await client.query('begin read only');
     await client.query(forLongWork('256MB'));
-    await client.query('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off');
+    await client.query(
+      'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off; set local enable_hashagg = off',
+    );
     return await work(client);
   } finally {
     client.release(true);
@@ -81,8 +78,7 @@ function packRange({ months, keys }: SaleColumns, code: string, from: number, to
       return list.length > 1 ? list.sort() : list;
     });
     if (lists.every(({ length }) => length === 0)) continue;
-    const [year, packed] = [(first + begin) / YEAR, packYear(lists)];
-    rows.push({ code, year, packed, sums: sumsOfArea(code, year, packed) });
+    rows.push({ code, year: (first + begin) / YEAR, packed: packYear(lists) });
   }
   return rows;
 }

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { Piscina } from 'piscina';
-import { areasOf, inOrder, type PackedRow } from './pack-areas.ts';
 import type { PackTask } from './pack-thread.ts';
+import type { AreaTask, WorkedOut } from './work-out-area.ts';
 
 const THREAD = join(import.meta.dirname, 'pack-thread.ts');
 const THREADS = 2;
 
-/** Packs postcode areas, two at a time, and hands each over; a thread begins its next one once that was taken. */
-export async function packInThreads(pool: Pool, sales: string, take: (rows: PackedRow[]) => Promise<void>): Promise<void> {
+/** Works postcode areas out, two at a time, and hands each over; a thread begins its next one once that was taken. */
+export async function packInThreads(pool: Pool, tasks: readonly AreaTask[], take: (worked: WorkedOut) => Promise<void>): Promise<void> {
   const url = pool.options.connectionString ?? '';
-  const threads = new Piscina<PackTask, PackedRow[]>({ filename: THREAD, minThreads: THREADS, maxThreads: THREADS });
+  const threads = new Piscina<PackTask, WorkedOut>({ filename: THREAD, minThreads: THREADS, maxThreads: THREADS });
+  const left = [...tasks];
   try {
-    const left = await inOrder(pool, (client) => areasOf(client, sales));
     const lane = async () => {
-      for (let area = left.shift(); area !== undefined; area = left.shift()) await take(await threads.run({ url, sales, area }));
+      for (let task = left.shift(); task !== undefined; task = left.shift()) await take(await threads.run({ url, ...task }));
     };
     // When one fails the other takes no further area, and both have ended before anybody goes on.
     const lanes = await Promise.allSettled(

@@ -2,7 +2,7 @@ export { CREDITS, creditsOf } from './credits.ts';
 export { fillExampleSales } from './fill-demo-sales.ts';
 export { loadedData, type Loaded } from './loaded-data.ts';
 export { readPostcode, sectorOf } from './read-postcode.ts';
-export { UNFINISHED_MONTHS } from './rebuild-areas.ts';
+export { UNFINISHED_MONTHS } from './area-figures.ts';
 export { OGL, SHARE_ALIKE } from './show-open-data.ts';
 export {
   findCompanyTitles,

@@ -13,11 +13,15 @@ export type SaleColumns = {
   districts: { code: string | null; area: string | null; from: number }[];
 };
 
-/** What is read, in this order; all but the postcode have one length. */
-const READ = 'price, sold_on, is_new, type, tenure, category, sign, postcode';
-const FIXED_BYTES = 44;
+/** A row for each postcode, each column of its sales in one value: a message for each sale takes longer to read than what it says. */
+const READ = `postcode, array_agg(price), array_agg(sold_on), string_agg(type, ''), string_agg(case when is_new then 'Y' else 'N' end, ''),
+  string_agg(tenure, ''), string_agg(category, ''), string_agg(case when sign > 0 then '+' else '-' end, '')`;
 const HEADER_BYTES = 19;
-const END = -1;
+const FIELDS = 8;
+/** What stands before the values of an array, and the length before each of them. */
+const ARRAY_HEAD_BYTES = 20;
+const VALUE_BYTES = 8;
+const [NEW, ADDED] = ['Y'.charCodeAt(0), '+'.charCodeAt(0)];
 /** PostgreSQL counts days from here. */
 const EPOCH = Date.UTC(2000, 0, 1);
 const FIRST_DAY = Date.UTC(1900, 0, 1);
@@ -34,16 +38,14 @@ const calendar = () => {
   return { months, days };
 };
 let kept: ReturnType<typeof calendar> | null = null;
-const letter = (bytes: Buffer, at: number) => String.fromCharCode(bytes[at] ?? 0);
 /** Of the four letters that say what a sale is, without its sector and day. */
 const marks = new Map<number, number>();
-function markAt(bytes: Buffer, at: number): number {
-  const [isNew, type, tenure, category] = [bytes[at + 22] ?? 0, bytes[at + 27] ?? 0, bytes[at + 32] ?? 0, bytes[at + 37] ?? 0];
-  const said = isNew * 16_777_216 + type * 65_536 + tenure * 256 + category;
+function markFor(type: number, isNew: number, tenure: number, category: number): number {
+  const said = type * 16_777_216 + isNew * 65_536 + tenure * 256 + category;
   const known = marks.get(said);
   if (known !== undefined) return known;
-  const [first, second, third] = [letter(bytes, at + 27), letter(bytes, at + 32), letter(bytes, at + 37)];
-  const mark = markOf({ type: first, isNew: isNew === 1, tenure: second, category: third, sector: 0, day: 0 });
+  const [first, second, third] = [type, tenure, category].map((code) => String.fromCharCode(code));
+  const mark = markOf({ type: first ?? '', isNew: isNew === NEW, tenure: second ?? '', category: third ?? '', sector: 0, day: 0 });
   marks.set(said, mark);
   return mark;
 }
@@ -69,47 +71,49 @@ export async function readSaleColumns(client: PoolClient, from: string): Promise
     districts: [],
   };
   const read: AsyncIterable<Buffer> = client.query(
-    copyTo(`copy (select ${READ} from ${from} order by postcode) to stdout (format binary)`),
+    copyTo(`copy (select ${READ} from ${from} group by postcode order by postcode) to stdout (format binary)`),
   );
   let rest: Buffer = Buffer.alloc(0);
   let skip = HEADER_BYTES;
-  let last: Buffer = Buffer.alloc(0);
-  let place = placeOf('');
   let code: string | null | undefined;
+  const starts = new Int32Array(FIELDS);
   for await (const chunk of read) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = Math.min(skip, bytes.length);
     skip -= at;
-    while (skip === 0 && bytes.length - at >= 2) {
-      if (bytes.readInt16BE(at) === END) {
-        at = bytes.length;
-        break;
+    for (let end = endOfRow(bytes, at, starts); skip === 0 && end !== null; at = end, end = endOfRow(bytes, at, starts)) {
+      const [text = 0, prices = 0, days = 0, types = 0, news = 0, tenures = 0, categories = 0, signs = 0] = starts;
+      const place = placeOf(bytes.toString('latin1', text, prices - 4));
+      if (place.code !== code || columns.districts.at(-1)?.area !== place.area) {
+        code = place.code;
+        columns.districts.push({ code: place.code, area: place.area, from: columns.count });
       }
-      if (bytes.length - at < FIXED_BYTES + 4) break;
-      const end = at + FIXED_BYTES + 4 + bytes.readInt32BE(at + FIXED_BYTES);
-      if (bytes.length < end) break;
-      if (bytes.compare(last, 0, last.length, at + FIXED_BYTES + 4, end) !== 0) {
-        last = Buffer.from(bytes.subarray(at + FIXED_BYTES + 4, end));
-        place = placeOf(last.toString('latin1'));
-        if (place.code !== code || columns.districts.at(-1)?.area !== place.area) {
-          code = place.code;
-          columns.districts.push({ code: place.code, area: place.area, from: columns.count });
-        }
+      const count = (days - 4 - prices - ARRAY_HEAD_BYTES) / VALUE_BYTES;
+      while (columns.count + count > room) grow(columns, (room *= 2));
+      for (let one = 0; one < count; one++, columns.count++) {
+        const value = ARRAY_HEAD_BYTES + one * VALUE_BYTES + 4;
+        const day = bytes.readInt32BE(days + value) + BEFORE_EPOCH;
+        const mark = markFor(bytes[types + one] ?? 0, bytes[news + one] ?? 0, bytes[tenures + one] ?? 0, bytes[categories + one] ?? 0);
+        columns.months[columns.count] = monthOfDay[day] ?? 0;
+        columns.keys[columns.count] = keyOf(bytes.readInt32BE(prices + value), mark | (place.sector << 7) | ((dayOfDay[day] ?? 0) << 11));
+        columns.added[columns.count] = bytes[signs + one] === ADDED ? 1 : 0;
       }
-      if (columns.count === room) grow(columns, (room *= 2));
-      const day = bytes.readInt32BE(at + 14) + BEFORE_EPOCH;
-      columns.months[columns.count] = monthOfDay[day] ?? 0;
-      columns.keys[columns.count] = keyOf(
-        bytes.readInt32BE(at + 6),
-        markAt(bytes, at) | (place.sector << 7) | ((dayOfDay[day] ?? 0) << 11),
-      );
-      columns.added[columns.count] = bytes.readInt16BE(at + 42) > 0 ? 1 : 0;
-      columns.count += 1;
-      at = end;
     }
     rest = bytes.subarray(at);
   }
   return columns;
+}
+
+/** Where a row ends, and in `starts` where the values of its fields begin; null where it is not whole, or none. */
+function endOfRow(bytes: Buffer, from: number, starts: Int32Array): number | null {
+  if (bytes.length - from < 2 || bytes.readInt16BE(from) !== FIELDS) return null;
+  let at = from + 2;
+  for (let field = 0; field < FIELDS; field++) {
+    if (bytes.length - at < 4) return null;
+    starts[field] = at + 4;
+    at += 4 + bytes.readInt32BE(at);
+  }
+  return at > bytes.length ? null : at;
 }
 
 function grow(columns: SaleColumns, room: number): void {
