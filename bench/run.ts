@@ -14,6 +14,7 @@ import { runPreflight } from './sealing/run-preflight.ts';
 import { runSealing } from './sealing/run-sealing.ts';
 import { runScreening } from './screening/run-screening.ts';
 import { runSearch } from './search/run-search.ts';
+import { runTitles } from './titles/run-titles.ts';
 import { runWeb } from './web/run-web.ts';
 import { runWebhooks } from './webhooks/run-webhooks.ts';
 
@@ -33,6 +34,7 @@ const BENCHES: Record<string, (args: string[]) => void | Promise<void>> = {
   screening: runScreening,
   sealing: runSealing,
   search: runSearch,
+  titles: runTitles,
   web: runWeb,
   webhooks: runWebhooks,
 };

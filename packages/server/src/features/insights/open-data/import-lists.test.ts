@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { titleRow, titlesHeader, type MadeTitle } from '@freehold/testkit/made-titles';
 import { createDisposableDatabase, type DisposableDatabase } from '@freehold/testkit/disposable-database';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -194,49 +195,6 @@ test.skipIf(!REAL_OUTLINES.every((path) => existsSync(path)))(
   },
 );
 
-const COMPANY_COLUMNS = ['Proprietor Name', 'Company Registration No.', 'Proprietorship Category'];
-const titlesHeader = (abroad: boolean, isChanges = false) =>
-  [
-    'Title Number,Tenure,Property Address,District,County,Region,Postcode,Multiple Address Indicator,Price Paid',
-    ...[1, 2, 3, 4].flatMap((n) => [
-      ...COMPANY_COLUMNS.map((name) => `${name} (${n})`),
-      ...(abroad ? [`Country Incorporated (${n})`] : []),
-      ...[1, 2, 3].map((line) => `Proprietor (${n}) Address (${line})`),
-    ]),
-    'Date Proprietor Added,Additional Proprietor Indicator',
-    ...(isChanges ? ['Change Indicator,Change Date'] : []),
-  ].join(',');
-type MadeTitle = { title: string; name: string; number?: string; country?: string; on?: string; change?: string };
-function titleRow({ title, name, number = '', country, on = '14-11-2019', change }: MadeTitle): string {
-  const owner = [
-    `"${name}"`,
-    number,
-    'Limited Company or Public Limited Company',
-    ...(country === undefined ? [] : [country]),
-    '1 High Street',
-    '',
-    '',
-  ];
-  const none = owner.map(() => '');
-  const row = [
-    title,
-    'Freehold',
-    '"22 Corsley Avenue, Bristol"',
-    'BRISTOL',
-    'AVON',
-    'SOUTH WEST',
-    'BS9 4DK',
-    'N',
-    '',
-    owner,
-    none,
-    none,
-    none,
-    on,
-    'N',
-  ];
-  return [...row.flat(), ...(change === undefined ? [] : [change, on])].join(',');
-}
 const companyFile = (name: string, rows: readonly MadeTitle[], { abroad = false, isChanges = false, says = rows.length } = {}) =>
   write(name, [titlesHeader(abroad, isChanges), ...rows.map(titleRow), `"Row Count:","${says}"`]);
 const titles = () =>
