@@ -17,6 +17,8 @@ export const USAGE_KINDS: Readonly<Record<string, string>> = {
   company_check: 'Company check',
   ownership_check: 'Property ownership',
   bank_account_check: 'Client bank account',
+  title_register: 'Register of a title',
+  title_plan: 'Title plan',
   [MONITORED_MONTH]: 'Monitoring, a month',
 };
 
@@ -47,9 +49,9 @@ export const UsageRow = z.object({
   member: z.object({ id: Id, name: z.string() }),
   subject_initials: z.string().nullable().describe('Null where you may not know of the check'),
   property: z.object({ id: Id, name: z.string() }).nullable(),
-  check_ref: z.string().nullable(),
+  check_ref: z.string().nullable().describe('Of a check its reference, of a register or plan its title number'),
   month: z.object({ from: DateOnly, to: DateOnly }).nullable().describe('The days of a monitored month; null of a check'),
-  path: z.string().nullable().describe('The page of the check or of who is monitored, where you may open it'),
+  path: z.string().nullable().describe('The page of the check, of who is monitored or of the title, where you may open it'),
   client_reference: z.string().nullable(),
   quantity: z.int(),
   unit_pence: z.int().describe('Without VAT'),

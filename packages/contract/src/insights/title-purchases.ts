@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { PageMeta, PageQuery } from '../kernel/envelope.ts';
 import { defineRoute } from '../kernel/route.ts';
-import { Id, IdParams, Timestamp } from '../kernel/values.ts';
+import { DateOnly, Id, IdParams, Timestamp } from '../kernel/values.ts';
 import { TitleNumber } from './title-documents.ts';
 
 const tag = 'Land registry';
 
 /** `requested`: its answer is still to come. `failed`: no copy came. `refunded`: HM Land Registry gave back what it had charged. */
 export const TITLE_PURCHASE_STATES = ['requested', 'delivered', 'failed', 'refunded'] as const;
+
+/** What a register says, where HM Land Registry sent its data and no PDF. */
+export const TitleRegisterData = z.object({
+  address: z.string(),
+  edition_on: DateOnly.nullable(),
+  tenure: z.string(),
+  title_class: z.string(),
+  owners: z.array(z.string()),
+  restrictions: z.array(z.string()),
+  lenders: z.array(z.string()),
+});
+export type TitleRegisterData = z.infer<typeof TitleRegisterData>;
 
 export const TitlePurchase = z.object({
   id: Id,
@@ -21,6 +33,9 @@ export const TitlePurchase = z.object({
   reason: z.string().nullable(),
   retry_at: Timestamp.nullable().describe('When it is asked again'),
   document_id: Id.nullable().describe('The copy among the documents of its title; null where none came, or it was erased since'),
+  with_plan: z.boolean().describe('The title plan was ordered with it'),
+  plan_document_id: Id.nullable().describe('The plan among the documents of its title; null where none came, or it was erased since'),
+  register: TitleRegisterData.nullable().describe('What HM Land Registry says of the title, kept where it sent no PDF'),
   number: z.string().describe('Number of the order at HM Land Registry'),
   requested_by: z.string(),
   requested_at: Timestamp,
@@ -31,6 +46,7 @@ export type TitlePurchase = z.infer<typeof TitlePurchase>;
 
 export const TitleOffer = z.object({
   price_pence: z.int().describe('What an official copy of a register costs now, with VAT'),
+  plan_price_pence: z.int().describe('What the title plan costs beside it'),
   provider: z.string(),
   is_sandbox: z.boolean().describe('Registers are made up, and nothing is charged'),
 });
@@ -68,6 +84,7 @@ export const buyTitleRegister = defineRoute({
       .min(10, 'Say why you need it, in 10 characters or more')
       .max(300, 'Type at most 300 characters'),
     price_pence: z.int('Confirm the price').min(0, 'Confirm the price').describe('What was confirmed; it must be the price as it is now'),
+    with_plan: z.boolean().default(false).describe('Order the title plan with it; `price_pence` is of both'),
     accepts_pending: z.boolean().default(false).describe('Buy it though an application waits, as it stood before'),
     again: z.boolean().default(false).describe('Buy it though a copy of the last 24 hours is kept'),
   }),

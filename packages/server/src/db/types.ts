@@ -3378,17 +3378,20 @@ export interface TitlePurchases {
   is_sent: Generated<boolean>;
   message_id: string;
   paid_pence: number | null;
+  plan_document_id: number | null;
   price_pence: number;
   provider: string;
   purpose: string;
   reason: string | null;
   refunded_at: Date | null;
   refunded_by: number | null;
+  register_sealed: Buffer | null;
   requested_at: Date;
   retry_at: Date | null;
   settled_at: Date | null;
   state: 'requested' | 'delivered' | 'failed' | 'refunded';
   title_number: string;
+  with_plan: Generated<boolean>;
   workspace_id: number;
 }
 
@@ -3424,6 +3427,7 @@ export interface UsageCharges {
   month_until: string | null;
   occurred_at: Date;
   plan: string | null;
+  purchase_id: number | null;
   quantity: Generated<number>;
   run_id: number | null;
   settled_at: Date | null;

@@ -235,6 +235,13 @@ const Environment = z.object({
     .max(100_000)
     .default(700)
     .describe('What an official copy of a register costs you, with VAT; an order that would cost more is rejected there'),
+  LAND_REGISTRY_PLAN_PRICE_PENCE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(700)
+    .describe('What a title plan costs you beside the register, with VAT'),
   FREEHOLD_PLANS_FILE: z.string().optional().describe('JSON file with the plans of this installation in place of the built-in ones'),
   FREEHOLD_SELLER_FILE: z
     .string()
@@ -501,6 +508,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           ? { certificate: value.LAND_REGISTRY_CERTIFICATE, key: value.LAND_REGISTRY_KEY, authority: value.LAND_REGISTRY_AUTHORITY ?? null }
           : null,
       registerPricePence: value.LAND_REGISTRY_PRICE_PENCE,
+      planPricePence: value.LAND_REGISTRY_PLAN_PRICE_PENCE,
     },
     plansFile: value.FREEHOLD_PLANS_FILE ?? null,
     sellerFile: value.FREEHOLD_SELLER_FILE ?? null,

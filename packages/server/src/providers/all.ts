@@ -113,7 +113,9 @@ export function openPayees({ config, now }: Pick<ProviderParts, 'config' | 'now'
 export function openLandRegistry({ config, now }: Pick<ProviderParts, 'config' | 'now'>): LandRegistry | null {
   const { landRegistry, businessGateway } = config;
   if (landRegistry === 'business-gateway') return openBusinessGateway(businessGateway);
-  return landRegistry === 'sandbox' ? openSandboxLandRegistry(businessGateway.registerPricePence, now) : null;
+  return landRegistry === 'sandbox'
+    ? openSandboxLandRegistry(businessGateway.registerPricePence, now, businessGateway.planPricePence)
+    : null;
 }
 
 /** Null unless the operator chose one: then clients pay by bank transfer alone. Stripe’s own program is read where it is used, and nowhere else. */

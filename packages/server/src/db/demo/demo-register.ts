@@ -68,3 +68,11 @@ export const linesPdf = (lines: readonly string[]): Buffer =>
       .join(' ')} ET`,
   );
 export const registerPdf = (made: MadeRegister): Buffer => linesPdf(registerLines(made));
+
+/** A plan made up for the demonstration: that there is one, and of which title. */
+export const planPdf = ({ title, address }: MadeRegister): Buffer =>
+  linesPdf([
+    'Demonstration: made up, and not of HM Land Registry',
+    `Title plan of ${title}`,
+    `The land at ${address} is shown edged with red.`,
+  ]);

@@ -29,7 +29,7 @@ export {
 export { findPlanPrices, type PlanPrices } from './plans/public.ts';
 export { type Notice, notify, type Recipient, settleNotices } from './notifications/public.ts';
 export { refuseUnpaid } from './billing/public.ts';
-export { countCheck, countMonths, findMonthPrice, type MonthPrice } from './usage/public.ts';
+export { countCheck, countMonths, countPurchase, findMonthPrice, type MonthPrice } from './usage/public.ts';
 export {
   beginVerification,
   refuseWhileBlocked,

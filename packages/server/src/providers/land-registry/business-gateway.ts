@@ -20,6 +20,7 @@ export type GatewaySettings = {
   password: string;
   certificate: ClientCertificate | null;
   registerPricePence: number;
+  planPricePence: number;
 };
 
 /** The test service names its engines otherwise. */
@@ -38,7 +39,7 @@ const LOGIN = ['bg.auth.fails', 'bg.user.account.status.locked.password'];
 
 /** Business Gateway of HM Land Registry, by its published schemas: Online Owner Verification V1_0 and the Register Extract Service V2_1. */
 export function openBusinessGateway(settings: GatewaySettings): LandRegistry {
-  const { url, user, password, certificate, registerPricePence } = settings;
+  const { url, user, password, certificate, registerPricePence, planPricePence } = settings;
   const engines = new URL(url).hostname === TEST_HOST ? ENGINES.test : ENGINES.live;
   const ask = async (path: string, operation: Operation) =>
     readEnvelope(await postSoap(`${url}/${path}`, envelope(operation, { user, password }), certificate), operation.name);
@@ -46,6 +47,7 @@ export function openBusinessGateway(settings: GatewaySettings): LandRegistry {
     name: 'business-gateway',
     isSandbox: false,
     registerPricePence,
+    planPricePence,
     async verifyOwner({ messageId, reference, title, firstForename, middleNames, surname }) {
       const answer = await ask(`${engines.owners}/${OWNERS}`, {
         namespace: 'http://ownershipv1_0.ws.bg.lr.gov/',
@@ -84,7 +86,7 @@ export function openBusinessGateway(settings: GatewaySettings): LandRegistry {
       if (found !== 'NO_MATCHES' && matches.length === 0) throw new ProviderUnavailable('answer', 'a match without its details');
       return { state: 'answered', matches };
     },
-    async orderRegister({ messageId, reference, title, pricePence, acceptsPending }) {
+    async orderRegister({ messageId, reference, title, pricePence, acceptsPending, withPlan = false }) {
       const elements: Written = [
         ['ID', [['MessageID', messageId]]],
         [
@@ -103,7 +105,7 @@ export function openBusinessGateway(settings: GatewaySettings): LandRegistry {
                 ['SendBackDatedIndicator', acceptsPending],
                 // Nobody pays more than what was confirmed.
                 ['ContinueIfActualFeeExceedsExpectedFeeIndicator', false],
-                ['IncludeTitlePlanIndicator', false],
+                ['IncludeTitlePlanIndicator', withPlan],
               ],
             ],
           ],
@@ -157,30 +159,35 @@ async function readOrder(said: XmlNode): Promise<RegistryAnswer<RegisterBought>>
   return {
     state: 'answered',
     facts: readExtract(data),
-    pdf: attached === null ? null : await pdfIn(Buffer.from(attached, 'base64')),
+    ...(attached === null ? { pdf: null, plan: null } : await pdfsIn(Buffer.from(attached, 'base64'))),
     paidPence: Number.isNaN(paid) ? null : Math.round(paid * 100),
   };
 }
 
 const MOST_PDF_BYTES = 15_000_000;
-/** The register itself, or the first PDF of an archive that holds it. Bytes that are neither are left: the register data stand without them. */
-async function pdfIn(bytes: Buffer): Promise<Buffer | null> {
+/**
+ * The register itself, or of an archive its first PDF that is no plan, and the first that is one. Bytes that are neither are left: the register
+ * data stand without them.
+ */
+async function pdfsIn(bytes: Buffer): Promise<{ pdf: Buffer | null; plan: Buffer | null }> {
+  const found: { pdf: Buffer | null; plan: Buffer | null } = { pdf: null, plan: null };
   const type = await detectType(bytes);
-  if (type === 'application/pdf') return bytes;
-  if (type !== 'application/zip') return null;
+  if (type === 'application/pdf') return { ...found, pdf: bytes };
+  if (type !== 'application/zip') return found;
   try {
     const archive = await yauzl.fromBufferPromise(bytes);
     for await (const entry of archive.eachEntry()) {
-      if (!/\.pdf$/i.test(entry.fileName) || /plan/i.test(entry.fileName) || entry.uncompressedSize > MOST_PDF_BYTES) continue;
+      const what = /plan/i.test(entry.fileName) ? 'plan' : 'pdf';
+      if (!/\.pdf$/i.test(entry.fileName) || found[what] !== null || entry.uncompressedSize > MOST_PDF_BYTES) continue;
       const chunks: Buffer[] = [];
       for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(Buffer.from(chunk));
       const pdf = Buffer.concat(chunks);
-      if ((await detectType(pdf)) === 'application/pdf') return pdf;
+      if ((await detectType(pdf)) === 'application/pdf') found[what] = pdf;
     }
   } catch {
     // A damaged archive takes nothing from the register data.
   }
-  return null;
+  return found;
 }
 
 const matchIn = (node: XmlNode | null): NameMatch | null => {

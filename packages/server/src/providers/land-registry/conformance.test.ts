@@ -31,7 +31,7 @@ async function gateway(reply: (seen: Seen) => Reply) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port');
   const settings = { url: `http://127.0.0.1:${address.port}/b2b`, user: 'BG&User', password: 'a <secret>', certificate: null };
-  return { registry: openBusinessGateway({ ...settings, registerPricePence: 700 }), seen };
+  return { registry: openBusinessGateway({ ...settings, registerPricePence: 700, planPricePence: 700 }), seen };
 }
 const soap = (operation: string, inside: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body><ns3:${operation}Response xmlns:ns3="http://ws.bg.lr.gov/"><return>${inside}</return></ns3:${operation}Response></soapenv:Body></soapenv:Envelope>`;

@@ -38,9 +38,11 @@ export type RegisterOrder = {
   pricePence: number;
   /** Send it though an application waits, as it stood before. */
   acceptsPending: boolean;
+  /** The title plan with it. */
+  withPlan?: boolean;
 };
-/** `pdf`: null where no electronic copy of it can be had. */
-export type RegisterBought = { facts: RegisterFacts; pdf: Buffer | null; paidPence: number | null };
+/** `pdf`, `plan`: null where no electronic copy of it came, or none was asked for. */
+export type RegisterBought = { facts: RegisterFacts; pdf: Buffer | null; plan?: Buffer | null; paidPence: number | null };
 
 /** `waiting`: it is queued, and is asked for again by its number. `rejected`: it will not be answered, and nothing was charged. */
 export type RegistryAnswer<Answer> =
@@ -55,6 +57,8 @@ export type LandRegistry = {
   isSandbox: boolean;
   /** What an official copy of a register costs, as the operator set it, with VAT. */
   registerPricePence: number;
+  /** What a title plan costs beside it. */
+  planPricePence: number;
   verifyOwner(question: OwnerQuestion): Promise<RegistryAnswer<{ matches: OwnerMatchFound[] }>>;
   orderRegister(order: RegisterOrder): Promise<RegistryAnswer<RegisterBought>>;
   /** What became of an order whose answer did not come: asks for no other copy. */

@@ -1,23 +1,40 @@
 import { readTitleRegister } from '@freehold/uk-formats/title-register';
-import { registerLines, registerPdf } from '../../db/demo/demo-register.ts';
+import { planPdf, registerLines, registerPdf } from '../../db/demo/demo-register.ts';
 import { dateInWords, londonDate } from '../../platform/london-time.ts';
 import { ProviderUnavailable } from '../asked-outside.ts';
 import type { LandRegistry, NameMatch, OwnerMatchFound, RegisterBought, RegisterOrder, RegistryAnswer } from './provider.ts';
 
 /** Made-up titles to try the product with, by their last two digits; all but these have the owners below. */
-const END = { outage: '99', continued: '98', pending: '97', unknown: '96', queued: '95', other: '91', near: '92', former: '93' } as const;
+const END = {
+  paperless: '89',
+  outage: '99',
+  continued: '98',
+  pending: '97',
+  unknown: '96',
+  queued: '95',
+  other: '91',
+  near: '92',
+  former: '93',
+} as const;
 const DIGITS = 2;
 const HOME = '22 Corsley Avenue, Henleaze, Bristol BS9 4OK';
 const OWNERS = 'MARIAN RUTH SEDGEMOOR and GERALD SEDGEMOOR';
 
 /** Answers like Business Gateway, with made-up owners, and asks nobody. */
-export function openSandboxLandRegistry(registerPricePence: number, now: () => Date): LandRegistry {
+export function openSandboxLandRegistry(registerPricePence: number, now: () => Date, planPricePence = registerPricePence): LandRegistry {
   const queued = new Map<string, RegisterOrder>();
-  const copy = ({ title, pricePence }: RegisterOrder): { state: 'answered' } & RegisterBought => {
+  const copy = ({ title, pricePence, withPlan = false }: RegisterOrder): { state: 'answered' } & RegisterBought => {
     const made = { title, address: HOME, owners: OWNERS, shows: dateInWords(londonDate(now())), price: '410,000' };
     const reading = readTitleRegister(registerLines(made));
     if (!reading.read) throw new Error(reading.words);
-    return { state: 'answered', facts: reading.register, pdf: registerPdf(made), paidPence: pricePence };
+    const hasPdf = title.slice(-DIGITS) !== END.paperless;
+    return {
+      state: 'answered',
+      facts: reading.register,
+      pdf: hasPdf ? registerPdf(made) : null,
+      plan: withPlan && hasPdf ? planPdf(made) : null,
+      paidPence: pricePence,
+    };
   };
   const refused = (code: string, reason: string) => ({ state: 'rejected', code, reason }) as const;
   async function order(asked: RegisterOrder, isPoll: boolean): Promise<RegistryAnswer<RegisterBought>> {
@@ -42,6 +59,7 @@ export function openSandboxLandRegistry(registerPricePence: number, now: () => D
     name: 'sandbox',
     isSandbox: true,
     registerPricePence,
+    planPricePence,
     async verifyOwner({ title, middleNames }) {
       const end = title.slice(-DIGITS);
       if (end === END.outage) throw new ProviderUnavailable('unreachable', 'HTTP 503');

@@ -63,8 +63,15 @@ export function listUsage(
     const { included, labels } = await readTerms(trx, scope, services);
     const total = await store.countCharges(trx, viewer, asked);
     const rows = await store.findCharges(trx, viewer, asked, included, { limit: perPage, offset: (page - 1) * perPage });
-    const pathOfRow = ({ is_told: isTold, check_id: checkId, check_kind: kind, monitor_id: monitorId }: store.ChargeRow): string | null => {
+    const pathOfRow = ({
+      is_told: isTold,
+      check_id: checkId,
+      check_kind: kind,
+      monitor_id: monitorId,
+      title_number: title,
+    }: store.ChargeRow): string | null => {
       if (!isTold) return null;
+      if (title !== null) return may(scope, 'see_documents') ? `/land-registry/titles/${title}` : null;
       if (checkId !== null) return may(scope, 'see_checks') ? pathOf({ kind, id: checkId }) : null;
       return may(scope, 'see_monitoring') ? `/marketplace/monitoring_report?monitor=${monitorId}` : null;
     };
@@ -74,9 +81,9 @@ export function listUsage(
       kind: row.kind,
       label: labelOfKind(row.kind, labels),
       member: { id: row.member_id, name: row.member_name },
-      subject_initials: row.is_told ? initials(row.subject_name) : null,
+      subject_initials: row.is_told && row.subject_name !== null ? initials(row.subject_name) : null,
       property: row.is_told && row.property_id !== null && row.line1 !== null ? { id: row.property_id, name: row.line1 } : null,
-      check_ref: row.is_told ? row.public_ref : null,
+      check_ref: row.is_told ? (row.public_ref ?? row.title_number) : null,
       month: row.month_from === null || row.month_until === null ? null : { from: row.month_from, to: addDays(row.month_until, -1) },
       path: pathOfRow(row),
       client_reference: row.is_told ? row.reference : null,

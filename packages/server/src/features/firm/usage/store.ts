@@ -94,14 +94,15 @@ function chargesOf(
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_pence end as total_pence,
       charge.quantity * case when coalesce(charge.is_covered, covered.id is not null) then 0 else charge.unit_vat_pence end as vat_pence,
       coalesce(charge.is_covered, covered.id is not null) as is_covered, charge.settled_at, charge.invoice_id,
-      coalesce(check_row.kind, charge.kind) as check_kind, charge.check_id, charge.monitor_id, charge.month_from::text, charge.month_until::text,
-      case when charge.monitor_id is null then check_row.id is not null and (check_row.frozen_at is null or ${seesFrozen})
+      coalesce(check_row.kind, charge.kind) as check_kind, charge.check_id, charge.monitor_id, purchase.title_number, charge.month_from::text, charge.month_until::text,
+      case when charge.purchase_id is not null then true when charge.monitor_id is null then check_row.id is not null and (check_row.frozen_at is null or ${seesFrozen})
         else watched.id is not null and (${seesFrozen} or not exists (select from party_standings as standing
           where standing.workspace_id = watched.workspace_id and standing.party_id = watched.id and standing.is_frozen)) end as is_told,
       check_row.public_ref, check_row.reference, coalesce(check_row.subject_name, watched.display_name) as subject_name, run.flow_id,
       property.id as property_id, property.line1, property.reference as property_reference, property.branch_id, branch.name as branch_name
     from usage_charges as charge
     left join checks as check_row on check_row.workspace_id = charge.workspace_id and check_row.id = charge.check_id
+    left join title_purchases as purchase on purchase.workspace_id = charge.workspace_id and purchase.id = charge.purchase_id
     left join monitors as monitor on monitor.workspace_id = charge.workspace_id and monitor.id = charge.monitor_id
     left join parties as watched on watched.workspace_id = monitor.workspace_id and watched.id = monitor.party_id
     left join usage_covered(${JSON.stringify(included)}::jsonb) as covered on covered.id = charge.id
@@ -110,7 +111,7 @@ function chargesOf(
     left join branches as branch on branch.workspace_id = charge.workspace_id and branch.id = property.branch_id
     where charge.workspace_id = ${workspaceId}
       -- Of an erased check the charge stays, as long as the invoice.
-      and (check_row.id is not null or charge.monitor_id is not null or exists (select from erasure_certificates gone where gone.workspace_id = charge.workspace_id
+      and (check_row.id is not null or charge.monitor_id is not null or charge.purchase_id is not null or exists (select from erasure_certificates gone where gone.workspace_id = charge.workspace_id
         and gone.rule = 'checks' and gone.object_type = 'check' and gone.object_id = charge.check_id))
       and charge.occurred_at >= ${londonMidnight(asked.from)} and charge.occurred_at < ${endOfLondonDay(`${asked.to}T12:00:00Z`)}
       ${ownOf === null ? sql`` : sql`and charge.member_id = ${ownOf}`}
@@ -135,12 +136,13 @@ export type ChargeRow = {
   check_kind: string;
   check_id: number | null;
   monitor_id: number | null;
+  title_number: string | null;
   month_from: string | null;
   month_until: string | null;
   is_told: boolean;
   public_ref: string | null;
   reference: string | null;
-  subject_name: string;
+  subject_name: string | null;
   flow_id: number | null;
   property_id: number | null;
   line1: string | null;

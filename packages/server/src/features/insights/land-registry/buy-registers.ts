@@ -10,10 +10,11 @@ import type { Trx } from '../../../platform/database.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { clock } from '../../../platform/london-time.ts';
 import { refusing } from '../../../platform/refuse.ts';
-import { NO_ANSWER_YET, type MemberScope } from '../../../platform/scope.ts';
+import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';
 import { may, requireMay } from '../../access/public.ts';
+import { openRegister } from './register-data.ts';
 import * as store from './title-purchase-store.ts';
 
 /* A member buys a register from the land registry search: price, order, and what came of it. */
@@ -27,17 +28,21 @@ type Offering = Pick<Services, 'landRegistry'>;
 export const offerOf = ({ landRegistry }: Offering): z.input<typeof listRoute.output>['offer'] =>
   landRegistry && {
     price_pence: landRegistry.registerPricePence,
+    plan_price_pence: landRegistry.planPricePence,
     provider: LAND_REGISTRY_TITLES[landRegistry.name],
     is_sandbox: landRegistry.isSandbox,
   };
 
+const present = async (scope: Scope, services: Pick<Services, 'keys'>, row: store.PurchaseRow, mayBuy: boolean): Promise<TitlePurchase> =>
+  store.presentPurchase(row, { mayBuy, register: await openRegister(scope, services, row) });
+
 type Listed = { title?: string | undefined; page: number; perPage: number };
-export async function listTitlePurchases(trx: Trx, scope: MemberScope, services: Offering, asked: Listed) {
+export async function listTitlePurchases(trx: Trx, scope: MemberScope, services: Offering & Pick<Services, 'keys'>, asked: Listed) {
   requireMay(scope, 'see_documents');
   const mayBuy = may(scope, 'run_checks') !== false;
   const rows = await store.findPurchases(trx, scope, asked);
   return {
-    purchases: rows.map((row) => store.presentPurchase(row, mayBuy)),
+    purchases: await Promise.all(rows.map((row) => present(scope, services, row, mayBuy))),
     offer: offerOf(services),
     can: { buy: mayBuy && services.landRegistry !== null },
     total: await store.countPurchases(trx, scope, asked.title),
@@ -48,7 +53,14 @@ export async function listTitlePurchases(trx: Trx, scope: MemberScope, services:
 export function buyRegister(
   scope: MemberScope,
   services: Services,
-  { title_number: title, purpose, price_pence: price, accepts_pending: acceptsPending, again }: z.output<(typeof buyTitleRegister)['body']>,
+  {
+    title_number: title,
+    purpose,
+    price_pence: price,
+    with_plan: withPlan,
+    accepts_pending: acceptsPending,
+    again,
+  }: z.output<(typeof buyTitleRegister)['body']>,
 ): Promise<TitlePurchase> {
   requireMay(scope, 'run_checks');
   return scope.transaction(async (trx) => {
@@ -56,8 +68,9 @@ export function buyRegister(
     if (registry === null)
       return refuse('INVALID_STATE', 'No source of registers is connected: buy it from HM Land Registry and upload it here');
     const open = await store.findOpenPurchase(trx, scope, title);
-    if (open) return store.presentPurchase(open, true);
-    if (price !== registry.registerPricePence) refuse('CONFLICT', 'The price changed. Check it and confirm');
+    if (open) return present(scope, services, open, true);
+    if (price !== registry.registerPricePence + (withPlan ? registry.planPricePence : 0))
+      refuse('CONFLICT', 'The price changed. Check it and confirm');
     const at = services.now();
     const dayAgo = new Date(at.getTime() - DAY_MS);
     const bought = again ? undefined : await store.findBoughtSince(trx, scope, title, dayAgo);
@@ -67,7 +80,17 @@ export function buyRegister(
     if ((await store.countOfMember(trx, scope, memberId, dayAgo)) >= MOST_A_DAY)
       refuse('RATE_LIMITED', `You bought ${MOST_A_DAY} registers within a day. Go on tomorrow, or ask a colleague.`);
     const messageId = `fh-${scope.workspaceId}-t-${crypto.randomUUID().slice(0, 13)}`;
-    const order = { title, purpose, provider: registry.name, messageId, pricePence: price, acceptsPending, byMember: memberId, at };
+    const order = {
+      title,
+      purpose,
+      provider: registry.name,
+      messageId,
+      pricePence: price,
+      withPlan,
+      acceptsPending,
+      byMember: memberId,
+      at,
+    };
     const id = await store.insertPurchase(trx, scope, order);
     if (id !== undefined) {
       await recordEvent(trx, scope, {
@@ -78,7 +101,7 @@ export function buyRegister(
       await addJob(trx, 'buy-title-register', { purchaseId: id }, `buy-title-register:${messageId}`);
     }
     const row = id === undefined ? await store.findOpenPurchase(trx, scope, title) : await store.findPurchase(trx, scope, id);
-    return row ? store.presentPurchase(row, true) : refuse('CONFLICT', `The register of ${title} was just bought. Look at its files`);
+    return row ? present(scope, services, row, true) : refuse('CONFLICT', `The register of ${title} was just bought. Look at its files`);
   });
 }
 
@@ -95,6 +118,6 @@ export function refundTitlePurchase(scope: MemberScope, services: Services, id: 
       diff: { paid_pence: { before: before.paid_pence, after: 0 } },
     });
     const row = (await store.findPurchase(trx, scope, id)) ?? refuseRefund('NOT_FOUND', 'This purchase is not kept here');
-    return store.presentPurchase(row, true);
+    return present(scope, services, row, true);
   }, NO_ANSWER_YET);
 }

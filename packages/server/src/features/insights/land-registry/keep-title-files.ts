@@ -7,6 +7,7 @@ import { findSameDocument, findTitleDocument, insertTitleDocument } from './titl
 /* What a check of ownership does with the documents of a title. */
 
 type Register = {
+  kind?: 'register' | 'plan';
   title: string;
   address: string;
   editionOn: string | null;
@@ -17,7 +18,7 @@ type Register = {
 };
 /** Keeps a register that a check read among the documents of its title. The same file is kept once. */
 export async function keepTitleFile(trx: Trx, scope: Scope, register: Register): Promise<void> {
-  if (!(await insertTitleDocument(trx, scope, { ...register, kind: 'register' }))) return;
+  if (!(await insertTitleDocument(trx, scope, { kind: 'register', ...register }))) return;
   const row = await findSameDocument(trx, scope, register.title, register.file.sha256);
   if (row)
     await recordEvent(trx, scope, {

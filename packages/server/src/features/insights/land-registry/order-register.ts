@@ -7,7 +7,10 @@ import { NO_ANSWER_YET, type Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import type { LandRegistry, RegisterBought, RegistryAnswer } from '../../../providers/land-registry/provider.ts';
+import type { TitleRegisterData } from '@freehold/contract/insights/title-purchases';
+import { countPurchase } from '../../firm/public.ts';
 import { keepTitleFile } from './keep-title-files.ts';
+import { sealRegister } from './register-data.ts';
 import { findSameDocument } from './title-document-store.ts';
 import { findPurchase, lockOpen, updatePurchase, type OpenPurchase, type PurchaseRow } from './title-purchase-store.ts';
 
@@ -58,6 +61,7 @@ async function askOnce(at: At, registry: LandRegistry, row: PurchaseRow): Promis
     title: row.title_number,
     pricePence: row.price_pence,
     acceptsPending: row.accepts_pending,
+    withPlan: row.with_plan,
   });
 }
 
@@ -71,25 +75,52 @@ async function take(at: At, row: PurchaseRow, answer: RegistryAnswer<RegisterBou
   }
   if (answer.facts.title_number !== row.title_number) throw new ProviderUnavailable('answer', 'the register of another title');
   const paid = answer.paidPence;
-  const { pdf } = answer;
-  if (pdf === null)
-    return fail(at, { code: null, reason: 'HM Land Registry has no electronic copy of this register. Ask there for one by post.', paid });
+  const { facts, pdf, plan = null } = answer;
   await change(at, async (trx, open) => {
-    const file = await storeFile(trx, at.scope, at.services, pdf, { allowed: [PDF], maxBytes: MOST_EVIDENCE_BYTES });
-    const { address, edition_on: editionOn } = answer.facts;
-    const fileName = `register-${open.title_number}.pdf`;
-    await keepTitleFile(trx, at.scope, { title: open.title_number, address, editionOn, fileName, file, at: now, byMember: open.by_member });
-    const document = await findSameDocument(trx, at.scope, open.title_number, file.sha256);
+    const document = pdf === null ? null : await keep(trx, at, open, { bytes: pdf, kind: 'register', facts });
+    const planDocument = plan === null ? null : await keep(trx, at, open, { bytes: plan, kind: 'plan', facts });
     await updatePurchase(trx, at.scope, open.id, {
       state: 'delivered',
       is_sent: true,
       retry_at: null,
       paid_pence: paid,
-      document_id: document?.id ?? null,
+      document_id: document,
+      plan_document_id: planDocument,
+      reason: missingOf(pdf === null, open.with_plan && plan === null),
+      register_sealed: pdf === null ? await sealRegister(at.scope, at.services, open, dataOf(facts)) : null,
       settled_at: now,
     });
     await tell(trx, at.scope, open, 'receive.title_register', paid);
+    const bought = { purchaseId: open.id, byMember: open.by_member };
+    await countPurchase(trx, at.scope, at.services, { ...bought, kind: 'title_register' });
+    if (plan !== null) await countPurchase(trx, at.scope, at.services, { ...bought, kind: 'title_plan' });
   });
+}
+
+const NO_PDF = 'HM Land Registry sent what the register says, and no PDF of it. Ask there for an official copy by post.';
+const NO_PLAN = 'No title plan came.';
+const missingOf = (isRegister: boolean, isPlan: boolean): string | null =>
+  isRegister || isPlan ? [isRegister ? NO_PDF : null, isPlan ? NO_PLAN : null].filter((words) => words !== null).join(' ') : null;
+
+const dataOf = (facts: RegisterBought['facts']): TitleRegisterData => ({
+  address: facts.address,
+  edition_on: facts.edition_on,
+  tenure: facts.tenure,
+  title_class: facts.title_class,
+  owners: facts.proprietors.map(({ name }) => name),
+  restrictions: facts.restrictions.map(({ text }) => text),
+  lenders: facts.charges.map(({ lender }) => lender),
+});
+
+type Kept = { bytes: Buffer; kind: 'register' | 'plan'; facts: RegisterBought['facts'] };
+/** Keeps a PDF among the documents of its title; answers its number there. */
+async function keep(trx: Trx, { scope, services }: At, open: OpenPurchase, { bytes, kind, facts }: Kept): Promise<number | null> {
+  const file = await storeFile(trx, scope, services, bytes, { allowed: [PDF], maxBytes: MOST_EVIDENCE_BYTES });
+  const title = open.title_number;
+  const { address, edition_on: editionOn } = facts;
+  const about = { title, kind, address, editionOn: kind === 'register' ? editionOn : null, fileName: `${kind}-${title}.pdf`, file };
+  await keepTitleFile(trx, scope, { ...about, at: services.now(), byMember: open.by_member });
+  return (await findSameDocument(trx, scope, title, file.sha256))?.id ?? null;
 }
 
 type Failure = { code: string | null; reason: string; paid: number | null };

@@ -7,7 +7,8 @@ import { openScope } from '../../../platform/scope.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import { openSandboxLandRegistry } from '../../../providers/land-registry/sandbox.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { purchaseJobs } from './order-register.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const URL = '/v2/client/land-registry/documents';
 const pdf = (words: string) =>
@@ -200,4 +201,90 @@ test('a title that is refused costs nothing, and a price that changed is not pai
   ]);
   const refund = await testApp.app.inject({ method: 'POST', url: `${PURCHASES}/${order.id}/refund`, headers: owner.headers });
   expect(refund.statusCode).toBe(409);
+});
+
+async function charges(): Promise<{ kind: string; check_ref: string; path: string; unit_pence: number; state: string }[]> {
+  const answer = await testApp.app.inject({ url: '/v2/client/usages', headers: owner.headers });
+  return answer.json().Info.Data.map(({ kind, check_ref, path, unit_pence, state }: Record<string, unknown>) => ({
+    kind,
+    check_ref,
+    path,
+    unit_pence,
+    state,
+  }));
+}
+const used = (kind: string, title: string) => ({
+  kind,
+  check_ref: title,
+  path: `/land-registry/titles/${title}`,
+  unit_pence: 0,
+  state: 'open',
+});
+
+test('the title plan comes with the register, at the price of both, and each counts as used once', async () => {
+  expect(await buy('AV771208', { with_plan: true })).toMatchObject({ status: 409, Message: 'The price changed. Check it and confirm' });
+  const { Data: order } = await buy('AV771208', { with_plan: true, price_pence: 1400 });
+  expect(order).toMatchObject({ with_plan: true, price_pence: 1400, plan_document_id: null });
+  expect(await charges()).toEqual([]);
+  await testApp.runJobs();
+  const [bought] = await purchases('AV771208');
+  expect(bought).toMatchObject({ state: 'delivered', paid_pence: 1400, reason: null, register: null });
+  const { documents } = (await list('?title=AV771208')).Data;
+  expect(documents.map(({ id, kind, file_name: name }: TitleDocument) => [id, kind, name])).toEqual([
+    [bought?.plan_document_id, 'plan', 'plan-AV771208.pdf'],
+    [bought?.document_id, 'register', 'register-AV771208.pdf'],
+  ]);
+  expect((await charges()).toSorted((one, other) => one.kind.localeCompare(other.kind))).toEqual([
+    used('title_plan', 'AV771208'),
+    used('title_register', 'AV771208'),
+  ]);
+});
+
+test('a register that comes without a PDF is delivered with what it says, and says that no PDF came', async () => {
+  await buy('AV771289', { with_plan: true, price_pence: 1400 });
+  await testApp.runJobs();
+  const [bought] = await purchases('AV771289');
+  expect(bought).toMatchObject({ state: 'delivered', paid_pence: 1400, document_id: null, plan_document_id: null, can_refund: true });
+  expect(bought?.reason).toBe(
+    'HM Land Registry sent what the register says, and no PDF of it. Ask there for an official copy by post. No title plan came.',
+  );
+  expect(bought?.register).toMatchObject({
+    owners: ['MARIAN RUTH SEDGEMOOR', 'GERALD SEDGEMOOR'],
+    tenure: 'freehold',
+    edition_on: '2019-11-14',
+  });
+  expect((await list('?title=AV771289')).Meta.total).toBe(0);
+  expect(await charges()).toEqual([used('title_register', 'AV771289')]);
+  const { rows } = await testApp.services.pool.query('select register_sealed from title_purchases where id = $1', [bought?.id]);
+  expect(String(rows[0].register_sealed)).not.toMatch(/sedgemoor/i);
+});
+
+test('a worker that is killed after it ordered, before the answer: another asks by the number, and it is bought and counted once', async () => {
+  const { Data: order } = await buy('AV771207');
+  const scope = openScope(testApp.services, owner.workspaceId, { kind: 'system', name: 'test' });
+  const { landRegistry } = testApp.services;
+  if (landRegistry === null) throw new Error('no land registry');
+  // The order came there, and nothing that the process would have done after that is done.
+  const killed = {
+    ...testApp.services,
+    landRegistry: {
+      ...landRegistry,
+      async orderRegister(of: Parameters<typeof landRegistry.orderRegister>[0]) {
+        await landRegistry.orderRegister(of);
+        return new Promise<never>(() => undefined);
+      },
+    },
+  };
+  const run = { scope, attempt: 1, isLastAttempt: false };
+  void purchaseJobs['buy-title-register']({ purchaseId: order.id, workspaceId: owner.workspaceId }, killed, run);
+  await vi.waitFor(() => expect(asked).toEqual(['order AV771207']), { timeout: 10_000 });
+  expect(await purchases('AV771207')).toMatchObject([{ state: 'requested', paid_pence: null }]);
+  await testApp.runJobs();
+  expect(asked).toEqual(['order AV771207', 'poll']);
+  expect(await purchases('AV771207')).toMatchObject([{ state: 'delivered', paid_pence: 700 }]);
+  // What is looked at again finds it settled.
+  await scope.transaction((trx) => addJob(trx, 'buy-title-register', { purchaseId: order.id }, `buy-title-register:${order.number}`));
+  await testApp.runJobs();
+  expect(asked).toHaveLength(2);
+  expect(await charges()).toEqual([used('title_register', 'AV771207')]);
 });

@@ -1,4 +1,4 @@
-import type { TitlePurchase } from '@freehold/contract/insights/title-purchases';
+import type { TitlePurchase, TitleRegisterData } from '@freehold/contract/insights/title-purchases';
 import { sql, type Updateable } from 'kysely';
 import type { TitlePurchases } from '../../../db/types.ts';
 import type { Trx } from '../../../platform/database.ts';
@@ -16,8 +16,11 @@ const withNames = (trx: Trx, { workspaceId }: Scope) =>
         .onRef('title_documents.id', '=', 'title_purchases.document_id')
         .onRef('title_documents.workspace_id', '=', 'title_purchases.workspace_id'),
     )
+    .leftJoin('title_documents as plans', (join) =>
+      join.onRef('plans.id', '=', 'title_purchases.plan_document_id').onRef('plans.workspace_id', '=', 'title_purchases.workspace_id'),
+    )
     .selectAll('title_purchases')
-    .select(['first_name', 'surname', 'title_documents.id as kept_id'])
+    .select(['first_name', 'surname', 'title_documents.id as kept_id', 'plans.id as kept_plan_id'])
     .where('title_purchases.workspace_id', '=', workspaceId);
 
 type Asked = { title?: string | undefined; page: number; perPage: number };
@@ -77,6 +80,7 @@ type New = {
   provider: string;
   messageId: string;
   pricePence: number;
+  withPlan: boolean;
   acceptsPending: boolean;
   byMember: number;
   at: Date;
@@ -94,6 +98,7 @@ export async function insertPurchase(trx: Trx, { workspaceId }: Scope, order: Ne
       provider: order.provider,
       message_id: order.messageId,
       price_pence: order.pricePence,
+      with_plan: order.withPlan,
       accepts_pending: order.acceptsPending,
       state: 'requested',
       by_member: order.byMember,
@@ -134,7 +139,8 @@ export async function markRefunded(trx: Trx, { workspaceId }: Scope, id: number,
 }
 const mayBeRefunded = sql`state in ('delivered', 'failed') and (paid_pence is null or paid_pence > 0)`;
 
-export const presentPurchase = (row: PurchaseRow, mayBuy: boolean): TitlePurchase => ({
+type Shown = { mayBuy: boolean; register: TitleRegisterData | null };
+export const presentPurchase = (row: PurchaseRow, { mayBuy, register }: Shown): TitlePurchase => ({
   id: row.id,
   title_number: row.title_number,
   purpose: row.purpose,
@@ -146,6 +152,9 @@ export const presentPurchase = (row: PurchaseRow, mayBuy: boolean): TitlePurchas
   reason: row.reason,
   retry_at: row.retry_at?.toISOString() ?? null,
   document_id: row.kept_id,
+  with_plan: row.with_plan,
+  plan_document_id: row.kept_plan_id,
+  register,
   number: row.message_id,
   requested_by: `${row.first_name} ${row.surname}`.trim(),
   requested_at: row.requested_at.toISOString(),

@@ -56,6 +56,20 @@ test('while nothing is loaded the pages are told so', async () => {
   });
 });
 
+test('without a connected source nothing is bought, and the words say what to do', async () => {
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    url: '/v2/client/land-registry/purchases',
+    headers: { ...member.headers, 'idempotency-key': crypto.randomUUID() },
+    payload: { title_number: 'AV990142', purpose: 'We are asked to sell this home', price_pence: 700 },
+  });
+  expect([answer.statusCode, answer.json().Info.Message]).toEqual([
+    409,
+    'No source of registers is connected: buy it from HM Land Registry and upload it here',
+  ]);
+  expect(await ask('land-registry/purchases')).toMatchObject({ purchases: [], offer: null, can: { buy: false } });
+});
+
 type Outlines = z.infer<typeof getOutlines.output>;
 type OfficialPrices = z.infer<typeof getOfficialPrices.output>;
 test('outlines are answered by level with what their licence asks for, and the official prices by council with the codes that changed', async () => {

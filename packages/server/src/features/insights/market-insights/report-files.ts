@@ -39,14 +39,14 @@ export async function reportFile(scope: MemberScope, services: Services, { forma
     firm: await readFirm(trx, scope, services),
   }));
   const name = `market-${report.area.code.replace(' ', '-')}`;
-  if (format === 'csv') return csv(reportLines(report), `${name}.csv`);
+  if (format === 'csv') return csv(reportLines(report, firm.name), `${name}.csv`);
   const madeAt = services.now().toISOString();
   const bytes = await renderReport({ template: 'market-report', data: reportView(report, firm, madeAt), madeAt });
   return { bytes, mime: 'application/pdf', fileName: `${name}.pdf` };
 }
 
 /** Every figure with what it counts, one a line. */
-function reportLines(report: AreaReport): Cell[][] {
+function reportLines(report: AreaReport, firm: string): Cell[][] {
   const { headline, source } = report;
   const line = (figure: string, from: Cell, to: Cell, sales: number, more: readonly (number | null)[] = []): Cell[] => [
     figure,
@@ -56,6 +56,7 @@ function reportLines(report: AreaReport): Cell[][] {
     ...more.map(asPounds),
   ];
   return [
+    ['Firm', firm],
     ['Area', report.area.code, report.area.name],
     ['Homes', HOMES_WORDS[report.homes]],
     ['Data', source.note],
@@ -218,7 +219,7 @@ export async function comparablesFile(
     firm: await readFirm(trx, scope, services),
   }));
   const name = `comparables-${found.postcode.replace(' ', '-')}`;
-  if (format === 'csv') return csv(comparableLines(found), `${name}.csv`);
+  if (format === 'csv') return csv(comparableLines(found, firm.name), `${name}.csv`);
   const madeAt = services.now().toISOString();
   const bytes = await renderReport({
     template: 'comparables',
@@ -228,10 +229,20 @@ export async function comparablesFile(
   return { bytes, mime: 'application/pdf', fileName: `${name}.pdf` };
 }
 
-function comparableLines(found: Comparables): Cell[][] {
+function comparableLines(found: Comparables, firm: string): Cell[][] {
+  const { range } = found;
   return [
+    ['Firm', firm],
     ['Compared with', found.postcode],
     ['Adjustment', found.adjustment.text],
+    ...(range === null
+      ? [['Range', 'Fewer than three sales are chosen: no range is given.']]
+      : [
+          ['Lowest £', asPounds(range.low_pence)],
+          ['Highest £', asPounds(range.high_pence)],
+          ['Middle £', asPounds(range.middle_pence)],
+          ['How', range.method],
+        ]),
     ['Data', found.source.note],
     ...found.source.credits.map((credit) => ['Source', credit]),
     [],

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { useBuyRegister } from './queries.ts';
 
-type Values = { title: string; purpose: string; acceptsPending: boolean; again: boolean };
+type Values = { title: string; purpose: string; withPlan: boolean; acceptsPending: boolean; again: boolean };
 const TITLE = /^[a-z]{1,3}\s*(\d\s*){1,6}$/i;
 const SHORTEST = 10;
 const DAY_MS = 86_400_000;
@@ -25,17 +25,25 @@ type Props = { title?: string | undefined; offer: TitleOffer; bought: readonly T
 export function BuyRegisterDialog({ title = '', offer, bought, onClose }: Props) {
   const buy = useBuyRegister();
   const [openedAt] = useState(() => Date.now());
-  const form = useCheckedForm<Values>({ title, purpose: '', acceptsPending: false, again: false }, check);
+  const form = useCheckedForm<Values>({ title, purpose: '', withPlan: false, acceptsPending: false, again: false }, check);
   const { values, errors } = form;
   const refused = buy.error ? fieldErrorsOf(buy.error) : {};
   const typed = values.title.toUpperCase().replace(/\s/g, '');
   const ofTitle = bought.filter((row) => row.title_number === typed);
   const last = ofTitle.find(({ state, settled_at: at }) => state === 'delivered' && at !== null && Date.parse(at) > openedAt - DAY_MS);
   const wasPending = ofTitle[0]?.state === 'failed' && /pending/i.test(ofTitle[0].reason ?? '');
-  const price = formatPounds(offer.price_pence);
-  const send = ({ purpose, acceptsPending, again }: Values) =>
+  const pricePence = offer.price_pence + (values.withPlan ? offer.plan_price_pence : 0);
+  const price = formatPounds(pricePence);
+  const send = ({ purpose, withPlan, acceptsPending, again }: Values) =>
     buy.mutate(
-      { title_number: typed, purpose: purpose.trim(), price_pence: offer.price_pence, accepts_pending: acceptsPending, again },
+      {
+        title_number: typed,
+        purpose: purpose.trim(),
+        price_pence: pricePence,
+        with_plan: withPlan,
+        accepts_pending: acceptsPending,
+        again,
+      },
       {
         onSuccess: (order) => {
           toast.ok(`The register of ${order.title_number} is ordered`);
@@ -49,7 +57,7 @@ export function BuyRegisterDialog({ title = '', offer, bought, onClose }: Props)
         <p className="fh-body">
           {offer.is_sandbox
             ? `The sandbox makes it up and charges nothing. From HM Land Registry it would cost ${price}.`
-            : `HM Land Registry charges your firm ${price} for an official copy. Where it costs more, or there is no such title, nothing is charged.`}
+            : `HM Land Registry charges your firm ${price} for ${values.withPlan ? 'official copies of the register and the title plan' : 'an official copy'}. Where it costs more, or there is no such title, nothing is charged.`}
         </p>
         <FormErrors count={0} before="" message={buy.error ? (Object.values(refused)[0] ?? messageOf(buy.error)) : null} />
         <TextInput
@@ -74,6 +82,11 @@ export function BuyRegisterDialog({ title = '', offer, bought, onClose }: Props)
           value={values.purpose}
           error={errors['purpose']}
           onChange={(event) => form.set({ purpose: event.currentTarget.value })}
+        />
+        <Checkbox
+          label={`With the title plan, ${formatPounds(offer.plan_price_pence)} more`}
+          checked={values.withPlan}
+          onChange={(event) => form.set({ withPlan: event.currentTarget.checked })}
         />
         {wasPending && (
           <Checkbox

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
-import { formatDateTime, formatPounds } from '../../../lib/format.ts';
+import { formatDate, formatDateTime, formatPounds, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.ts';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
@@ -90,8 +90,12 @@ function Purchases({ purchases, page, total, onPage }: Props) {
       </TextButton>
     );
   const columns: Column<TitlePurchase>[] = [
-    { id: 'title', head: 'Title', cell: (row) => <NameCell name={link(row)} detail={row.purpose} /> },
-    { id: 'state', head: 'How it stands', cell: (row) => <NameCell name={STATE_WORDS[row.state]} detail={stateDetail(row)} /> },
+    {
+      id: 'title',
+      head: 'Title',
+      cell: (row) => <NameCell name={link(row)} detail={`${row.with_plan ? 'Register and plan. ' : ''}${row.purpose}`} />,
+    },
+    { id: 'state', head: 'How it stands', cell: (row) => <NameCell name={STATE_WORDS[row.state]} detail={detailOf(row)} /> },
     { id: 'paid', head: 'Price', align: 'right', cell: priceWords },
     { id: 'by', head: 'Bought by', minor: true, cell: (row) => `${row.requested_by}, ${formatDateTime(row.requested_at)}` },
     { id: 'acts', head: <span className="fh-spoken">Acts</span>, align: 'right', cell: acts },
@@ -105,7 +109,11 @@ function Purchases({ purchases, page, total, onPage }: Props) {
       compact={(row) => ({
         name: link(row),
         figure: priceWords(row),
-        detail: `${STATE_WORDS[row.state]}${stateDetail(row) === '' ? '' : `. ${stateDetail(row)}`}`,
+        detail: (
+          <>
+            {STATE_WORDS[row.state]}. {detailOf(row)}
+          </>
+        ),
         more: acts(row),
       })}
       {...(total > DOCUMENTS_A_PAGE ? { foot: <TableFoot page={page} perPage={DOCUMENTS_A_PAGE} total={total} onPage={onPage} /> } : {})}
@@ -120,10 +128,35 @@ const STATE_WORDS: Record<TitlePurchase['state'], string> = {
   refunded: 'Refunded',
 };
 
-function stateDetail({ state, reason, retry_at: retryAt, document_id: document, number }: TitlePurchase): string {
+/** How it stands, and what a register says of which no PDF came. */
+const detailOf = (row: TitlePurchase) => (
+  <>
+    {stateDetail(row)}
+    {row.register && (
+      <>
+        {' '}
+        <b>{row.register.owners.join(', ')}</b>, {row.register.address}. {sayRegister(row.register)}
+      </>
+    )}
+  </>
+);
+const TENURES: Record<string, string> = { freehold: 'Freehold', leasehold: 'Leasehold' };
+function sayRegister({ tenure, edition_on: edition, restrictions, lenders }: NonNullable<TitlePurchase['register']>): string {
+  return [
+    TENURES[tenure] ?? tenure,
+    edition === null ? null : `edition of ${formatDate(edition)}`,
+    restrictions.length === 0 ? 'no restriction' : plural(restrictions.length, 'restriction'),
+    lenders.length === 0 ? 'no charge' : `charged to ${lenders.join(', ')}`,
+  ]
+    .filter((words) => words !== null)
+    .join(', ');
+}
+
+function stateDetail({ state, reason, retry_at: retryAt, document_id: document, plan_document_id: plan, number }: TitlePurchase): string {
   if (state === 'requested') return retryAt === null ? 'Being ordered' : `Asked again at ${formatDateTime(retryAt)}; one order is one copy`;
   if (state === 'failed') return `${reason ?? ''} Order ${number}`.trim();
-  return document === null ? 'No copy is kept' : 'Its copy is among the files of the title';
+  if (document === null) return reason ?? 'No copy is kept';
+  return `${plan === null ? 'Its copy is' : 'Register and plan are'} among the files of the title${reason === null ? '' : `. ${reason}`}`;
 }
 
 function priceWords({ state, price_pence: price, paid_pence: paid }: TitlePurchase): string {

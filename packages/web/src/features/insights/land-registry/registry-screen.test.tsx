@@ -6,6 +6,7 @@ import { RegistryScreen } from './registry-screen.tsx';
 import { SoldBeforeCard } from './sold-before-card.tsx';
 
 // Mantine looks at what it scrolls and lays out.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -111,19 +112,41 @@ test('what was bought of a title says how it stands and what it cost, and who ma
     reason: 'HM Land Registry did not answer.',
     retry_at: null,
     document_id: null,
+    with_plan: false,
+    plan_document_id: null,
+    register: null,
     number: 'fh-1-t-1',
     requested_by: 'Imogen Ashworth',
     requested_at: '2026-11-20T08:00:00.000Z',
     settled_at: '2026-11-20T09:00:00.000Z',
     can_refund: true,
   };
-  const offer = { price_pence: 700, provider: 'HM Land Registry, through Business Gateway', is_sandbox: false };
-  const purchases = [order, { ...order, id: 2, state: 'refunded', paid_pence: 700, can_refund: false }];
-  show('', { [PURCHASES]: { data: { purchases, offer, can: { buy: true } }, meta: meta(2) } });
+  const register = {
+    address: '22 Corsley Avenue',
+    edition_on: '2019-11-14',
+    tenure: 'freehold',
+    title_class: 'absolute',
+    owners: ['Marian Sedgemoor'],
+    restrictions: ['No disposition'],
+    lenders: [],
+  };
+  const offer = { price_pence: 700, plan_price_pence: 600, provider: 'HM Land Registry, through Business Gateway', is_sandbox: false };
+  const purchases = [
+    order,
+    { ...order, id: 2, state: 'refunded', paid_pence: 700, can_refund: false },
+    { ...order, id: 3, state: 'delivered', paid_pence: 700, reason: 'No PDF came.', register },
+  ];
+  show('', { [PURCHASES]: { data: { purchases, offer, can: { buy: true } }, meta: meta(3) } });
   const rows = within(await screen.findByRole('table', { name: 'Registers that were bought' })).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/Failed.*did not answer. Order fh-1-t-1.*Not known/);
   expect(rows[2]?.textContent).toMatch(/Refunded.*Paid back/);
-  expect(screen.getByRole('button', { name: 'Buy a register, £7' })).toBeTruthy();
+  expect(rows[3]?.textContent).toMatch(
+    /Delivered.*No PDF came\. Marian Sedgemoor, 22 Corsley Avenue\. Freehold, edition of 14 Nov 2019, 1 restriction, no charge/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Buy a register, £7' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buy a register' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'With the title plan, £6 more' }));
+  expect(dialog.getByRole('button', { name: 'Buy for £13' })).toBeTruthy();
 });
 
 const HOME_PATH = '/v2/client/land-registry/homes/-12';

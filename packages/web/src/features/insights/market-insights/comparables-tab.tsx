@@ -179,9 +179,11 @@ function Range({ data: { range, adjustment, comparables }, asked }: { data: Comp
     >
       {range ? (
         <div className={css.verdict}>
-          <p className="fh-figure">{formatPounds(range.middle_pence)}</p>
+          <p className="fh-figure">
+            {formatPounds(range.low_pence)} to {formatPounds(range.high_pence)}
+          </p>
           <p>
-            {formatPounds(range.low_pence)} to {formatPounds(range.high_pence)}, prices as of {monthName(adjustment.to)}
+            prices as of {monthName(adjustment.to)}, middle {formatPounds(range.middle_pence)}
           </p>
           <p className="fh-small fh-dim">{range.method}</p>
         </div>

@@ -236,7 +236,8 @@ test('areas side by side need two', async () => {
 test('comparables give a range, say why each scores so, and are chosen one by one', async () => {
   const { router } = show('?tab=comparables&postcode=bs6%206km');
   await screen.findByRole('heading', { level: 1, name: 'Comparables for BS6 6KM' });
-  await screen.findByText('£620,000 to £700,000, prices as of February 2026');
+  await screen.findByText('£620,000 to £700,000');
+  expect(screen.getByText('prices as of February 2026, middle £660,000')).toBeTruthy();
   expect(screen.getByText(/12 found within 1.0 mi in 24 months, searched wider/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Why 27 Larkspur Mews scores 94' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '3 Vintry Rise: why it scores so' }));
