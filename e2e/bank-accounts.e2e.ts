@@ -21,6 +21,12 @@ const { call } = invitedBy(
 /** Sort code 100000 is checked by the last digit of the account number alone. */
 const TABLE = `100000 100000 MOD10${' 0'.repeat(13)} 1\r\n`;
 const DATED = new Date(Date.now() - 20 * 86_400_000).toLocaleDateString('en-GB');
+/** What came of the check whose page is open, whole and of some of its points. */
+async function answer(...codes: string[]) {
+  const { outcome: whole, elements } = await call<Answer>('GET', `checks/${/\d+$/.exec(new URL(page.url()).pathname)?.[0]}`);
+  return [whole, ...codes.map((code) => elements.find((one) => one.code === code)?.result)];
+}
+type Answer = { outcome: string | null; elements: { code: string; result: string }[] };
 const outcome = (words: string | RegExp) => page.locator('.fh-verdict').getByText(words).waitFor();
 
 test('an account passes once everything was shown, and a change of it opens the check again', { timeout: 150_000 }, async () => {
@@ -46,6 +52,7 @@ test('an account passes once everything was shown, and a change of it opens the 
   await outcome('points are open');
   await page.getByText('Not shown').first().waitFor();
   await page.getByText('No payment of theirs has arrived').first().waitFor();
+  expect(await answer('STATEMENT', 'PENNY')).toEqual(['refer', 'not_run', 'not_run']);
 
   await page
     .locator('input[type=file]')
@@ -72,6 +79,7 @@ test('an account passes once everything was shown, and a change of it opens the 
   await page.getByLabel('The code that the client read').fill(/\b[A-Z]{4}\b/.exec(told)?.[0] ?? '');
   await page.getByRole('button', { name: 'Compare the code' }).click();
   await outcome('was shown to be the client’s');
+  expect(await answer('MODULUS', 'STATEMENT', 'PENNY', 'THREAD')).toEqual(Array(5).fill('pass'));
   await page.getByRole('button', { name: 'Show account number' }).click();
   await page.getByText('55779910').waitFor();
   await expectAccessible(page);
@@ -109,10 +117,12 @@ test('an account passes once everything was shown, and a change of it opens the 
     .first()
     .waitFor({ timeout: 60_000 });
   await page.getByText('Needs review').first().waitFor();
+  expect(await answer('PAYEE')).toEqual(['refer', 'not_run']);
   await expectAccessible(page);
   await give('55779991');
   await page.getByRole('button', { name: 'Ask the bank' }).click();
   await page.locator('.fh-verdict').getByText('The bank does not have this account in this name.').waitFor({ timeout: 60_000 });
+  expect(await answer('PAYEE')).toEqual(['fail', 'fail']);
 
   // Somebody else pays what the client was asked for.
   await call('POST', 'payments/account/bank', { name: 'Pennard & Lisle', sort_code: '20-00-00', account_number: '55779911' });
@@ -132,6 +142,7 @@ test('an account passes once everything was shown, and a change of it opens the 
   await page.getByText(/^J OKAFOR, by Imogen Ashworth/).waitFor();
   await expectAccessible(page);
   await give('55779980', /name of the account is not the client’s everywhere/);
+  expect(await answer('PAYER')).toEqual(['refer', 'refer']);
   await page
     .getByRole('cell', { name: /No part of the names agrees/ })
     .first()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { linesPdf, type MadeRegister, registerPdf } from '@freehold/server/db/demo/demo-register';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { callFrom, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
 
 let page: Page;
 let marian: string;
@@ -25,6 +25,13 @@ const REGISTER: MadeRegister = {
   restrictions: ['No disposition by a sole proprietor of the registered estate under which capital money arises is to be registered'],
 };
 const outcome = (words: string) => page.locator('.fh-verdict').getByText(words).waitFor();
+/** What came of the check whose page is open, whole and of its register. */
+async function answer() {
+  const path = `/v2/client/checks/${/\d+$/.exec(new URL(page.url()).pathname)?.[0]}`;
+  const { outcome: whole, elements } = await callFrom<Answer>(page, 'GET', path);
+  return [whole, elements.find(({ code }) => code === 'REGISTER')?.result];
+}
+type Answer = { outcome: string | null; elements: { code: string; result: string }[] };
 const add = (name: string, buffer: Buffer) =>
   page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
@@ -54,6 +61,7 @@ test('a register is read and confirmed: not run, refer, pass and fail, and a wro
 
   await begin(marian);
   await outcome('No register of the title was seen yet.');
+  expect(await answer()).toEqual(['refer', 'not_run']);
   await add('statement.pdf', linesPdf(['Statement of account', 'Larkbank']));
   await page.getByText('This is no register of title').waitFor();
   await add('other.pdf', registerPdf({ ...REGISTER, title: 'AV771207' }));
@@ -63,6 +71,7 @@ test('a register is read and confirmed: not run, refer, pass and fail, and a wro
   await expectAccessible(page);
   await page.getByRole('button', { name: 'It says what the document says' }).click();
   await page.getByText('Compared with the document by Imogen Ashworth').waitFor();
+  expect(await answer()).toEqual(['refer', 'pass']);
   await picture(page, 'property-ownership');
 
   await page.getByLabel('Has died').check();
@@ -90,11 +99,13 @@ test('a register is read and confirmed: not run, refer, pass and fail, and a wro
   await add('register.pdf', registerPdf({ ...REGISTER, owners: 'GERALD SEDGEMOOR', restrictions: [] }));
   await page.getByRole('button', { name: 'It says what the document says' }).click();
   await outcome('The only registered owner is in this deal.');
+  expect(await answer()).toEqual(['pass', 'pass']);
 
   await begin(kit);
   await outcome('No register');
   await add('register.pdf', registerPdf(REGISTER));
   await outcome('Nobody in this deal is a registered owner.');
+  expect((await answer())[0]).toBe('fail');
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -121,4 +132,5 @@ test('the register is bought at a confirmed price, and an outage is said and nev
   await page.getByRole('button', { name: 'Ask whether they own it' }).click();
   await page.getByText('HM Land Registry did not answer. It is asked again').waitFor({ timeout: 60_000 });
   await outcome('No register of the title was seen yet.');
+  expect(await answer()).toEqual(['refer', 'not_run']);
 });

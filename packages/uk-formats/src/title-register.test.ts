@@ -197,4 +197,5 @@ test.each([
   ['31.02.2020', null],
   ['1.13.2020', null],
   ['', null],
+  ['1 JAN 0001', null],
 ])('%s is %s', (text, day) => expect(dateOf(text)).toBe(day));

@@ -68,14 +68,26 @@ export const VERIFIED_MONTHS = 6;
 const Answer = z.enum(YES_NO_UNSURE, 'Choose yes, no or not sure');
 const Note = z.string().trim().max(600, 'Must be 600 characters or fewer').default('');
 
+/** A letter that is not drawn, or turns others round, is none of a name. */
+const AccountName = z
+  .string()
+  .transform((text) => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+  .pipe(z.string().min(1, 'Enter the name on the account').max(140, 'Must be 140 characters or fewer'));
+
 /** The account as somebody gave it. Typed twice, so that one slip is noticed. */
 const given = {
   holder_type: z.enum(HOLDER_TYPES, 'Choose whose kind of account it is'),
-  account_name: z.string().trim().min(1, 'Enter the name on the account').max(140, 'Must be 140 characters or fewer'),
+  account_name: AccountName,
   sort_code: z.string().trim().max(20, 'Sort code must be 6 digits').describe('Six digits, with or without hyphens'),
   account_number: z.string().trim().max(20, 'Account number must be 8 digits').describe('Eight digits; six and seven are filled up'),
   account_number_again: z.string().trim().max(20, 'Account number must be 8 digits').describe('The same once more'),
-  secondary_ref: z.string().trim().max(18, 'Must be 18 characters or fewer').default('').describe('Roll number of a building society'),
+  secondary_ref: z
+    .string()
+    .trim()
+    .max(18, 'Must be 18 characters or fewer')
+    .regex(/^[A-Za-z0-9 ./-]*$/, 'Enter the roll number in letters and digits, like D/12345678-1')
+    .default('')
+    .describe('Roll number of a building society'),
   role: z.enum(BANK_ROLES, 'Choose whether it receives or sends the money'),
   firm_client_account: z.boolean().default(false).describe('The client account of a firm of conveyancers'),
   regulator_number: z.string().trim().max(20, 'Must be 20 characters or fewer').default('').describe('SRA or CLC number of that firm'),

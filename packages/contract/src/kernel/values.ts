@@ -61,7 +61,7 @@ export const CompanyName = z
   .transform(tidy)
   .pipe(z.string().min(1, 'Enter a company name').max(160, 'Must be 160 characters or fewer'));
 
-const COMPANY_NUMBER = /^(\d{8}|[A-Z]{2}\d{6}|R\d{7}|[A-Z]{2}\d{5}[A-Z])$/;
+const COMPANY_NUMBER = /^(\d{8}|[A-Z]{2}\d{6}|R\d{7}|[A-Z]{2}\d{5}[A-Z]|(?:IP|SP|RS)[A-Z\d]{6})$/;
 /** UK company number; up to 8 digits are left-padded with zeros. Source: Companies House number formats. */
 export const CompanyNumber = z
   .string()

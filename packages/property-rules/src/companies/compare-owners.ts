@@ -1,5 +1,5 @@
 import type { BornIn } from './company-record.ts';
-import type { Band } from './read-natures.ts';
+import { type Band, bandWords } from './read-natures.ts';
 
 /* What somebody said of the owners of their company beside what the register says. */
 
@@ -20,7 +20,7 @@ type Likeness = 'same' | 'close' | 'differs';
 const at = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 const month = ({ year, month: of }: BornIn) => `${String(of).padStart(2, '0')}/${year}`;
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
-const range = (band: Band | null) => (band ? `${percent(band.low)} to ${percent(band.high)}` : 'no share stated');
+const range = (band: Band | null) => (band ? bandWords(band) : 'no share stated');
 
 /** Every way in which the two differ. `like` says whether two names may be one; a close name counts where the month of birth agrees. */
 export function compareOwners(

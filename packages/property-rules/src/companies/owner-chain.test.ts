@@ -230,7 +230,7 @@ describe('what was declared beside the register', () => {
   test('somebody missing on either side, a share outside the band, another birth or nature', () => {
     expect(compareOwners([told('Amara Nwosu', 60), told('Desmond Larkin', 40)], found, like)).toMatchObject([
       { kind: 'not registered', who: 'Desmond Larkin', told: 'Desmond Larkin, 40%', registered: 'Not named' },
-      { kind: 'not declared', who: 'Quayle Trust SARL', registered: 'Quayle Trust SARL, 18.75% to 50%' },
+      { kind: 'not declared', who: 'Quayle Trust SARL', registered: 'Quayle Trust SARL, 18.75 to 50%' },
     ]);
     const kinds = compareOwners(
       [told('Amara Nwosu', 90, { born: { year: 1981, month: 7 }, nature: 'influence' }), told('Quayle Trust SARL', 20)],

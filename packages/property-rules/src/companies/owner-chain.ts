@@ -90,7 +90,7 @@ export function isUnitedKingdom(country: string): boolean {
   return words.length > 0 && words.every((word) => UK_WORDS.has(word));
 }
 const UK_REGISTER = /companies house|england|scotland|wales|cardiff|edinburgh|belfast|united kingdom/i;
-const NUMBER = /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7}|IP\d{5}[A-Z]|SP\d{5}[A-Z])$/;
+const NUMBER = /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7}|(?:IP|SP|RS)[A-Z\d]{6}|SL\d{5}[A-Z])$/;
 /** The eight characters under which Companies House knows the entity; null where it is registered elsewhere, or nobody says where. */
 export function ukNumberOf({ registration }: Pick<RegisteredOwner, 'registration'>): string | null {
   if (!registration?.number) return null;

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { invalidateTopic } from '../../lib/topic-key.ts';
 import { showScreen } from '../show-screen.tsx';
 import { FormDraft } from './form-draft.tsx';
 
@@ -9,7 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Form({ property = null }: { property?: number | null }) {
+const TYPING = { isPending: false, isSuccess: false };
+function Form({ property = null, sent: how = TYPING }: { property?: number | null; sent?: typeof TYPING }) {
   const [name, setName] = useState('');
   return (
     <>
@@ -18,7 +20,7 @@ function Form({ property = null }: { property?: number | null }) {
         form="kyb"
         property={property}
         typed={{ name }}
-        isDone={false}
+        sent={how}
         onContinue={({ name: kept }) => setName(typeof kept === 'string' ? kept : '')}
       />
     </>
@@ -42,6 +44,30 @@ test('what was kept comes back with Continue, and nothing is written by that alo
   await waitFor(() => expect(nameField().value).toBe('Larkhill'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent(fetched).filter((one) => one.startsWith('DELETE'))).toEqual([]);
+});
+
+test('a live event while somebody types does not offer them what their own page kept', async () => {
+  const api: Record<string, { data: unknown }> = { [PATH]: { data: { draft: null, saved_at: '2026-11-27T10:00:00.000Z' } } };
+  const { fetched, client } = showScreen(<Form />, { api });
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  fireEvent.change(nameField(), { target: { value: 'Lark' } });
+  await waitFor(() => expect(sent(fetched)).toEqual([expect.stringContaining('Lark')]), { timeout: 10_000 });
+  api[PATH] = KEPT;
+  const reads = fetched.mock.calls.length;
+  invalidateTopic(client, 'check');
+  await client.refetchQueries({ queryKey: ['check'] });
+  expect(fetched.mock.calls.length).toBe(reads);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a form that is left while it is handed in keeps nothing, and what it kept is gone before the form is opened again', async () => {
+  const { fetched } = showScreen(<Form sent={{ isPending: true, isSuccess: false }} />, {
+    api: { [PATH]: { data: { draft: null, saved_at: '2026-11-27T10:00:00.000Z' } } },
+  });
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  fireEvent.change(nameField(), { target: { value: 'Larkhill' } });
+  cleanup();
+  await waitFor(() => expect(sent(fetched)).toEqual([expect.stringMatching(/^DELETE /)]));
 });
 
 test('Discard erases it and leaves the form empty', async () => {

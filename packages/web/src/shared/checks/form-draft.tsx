@@ -8,61 +8,68 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { formatDateTime, formatTime } from '../../lib/format.ts';
-import { topicKey } from '../../lib/topic-key.ts';
+import { formatTime } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActs, DialogForm } from '../../ui/dialog-form.tsx';
+import { whenInSentence } from './words.ts';
 import css from './form-draft.module.css';
 
 /** After the last key. */
 const WAIT_MS = 1_200;
 type Typed = Kept['typed'];
+/** One after another, also those of a form that was left: what it kept is gone before the next one asks. */
+let line: Promise<unknown> = Promise.resolve();
+const inLine = (work: () => Promise<unknown>) => {
+  line = line.then(work, work).catch(() => undefined);
+};
+
 type Saving = { step: 'new' } | { step: 'saving' | 'failed' } | { step: 'saved'; at: string };
 
 /**
  * A form that saves itself while it is typed. What was kept is offered when the form is opened again; once the check is begun it goes.
- * `isDone`: the form was handed in.
+ * `sent`: the form is being handed in, or was. It may be left before it is told that it was, and what it kept goes then too.
  */
 export function FormDraft({
   form,
   property,
   typed,
-  isDone,
+  sent,
   onContinue,
 }: {
   form: DraftedForm;
   /** The property the form was opened from: each keeps a draft of its own. */
   property: number | null;
   typed: Typed;
-  isDone: boolean;
+  sent: { isPending: boolean; isSuccess: boolean };
   onContinue: (typed: Typed) => void;
 }) {
   const of = useMemo(() => ({ params: { form }, query: { property: property ?? 0 } }), [form, property]);
   const [first] = useState(() => JSON.stringify(typed));
   const [isDecided, setDecided] = useState(false);
   const [saving, setSaving] = useState<Saving>({ step: 'new' });
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  // What this page saved itself is not offered to it.
+  // What this page saved itself is not offered to it, so that no live event asks again.
   const kept = useQuery({
-    queryKey: topicKey('check', 'form draft', form, property),
-    queryFn: ({ signal }) => call(getFormDraft, { ...of, signal }),
+    queryKey: ['form draft', form, property],
+    queryFn: async ({ signal }) => {
+      await line;
+      return call(getFormDraft, { ...of, signal });
+    },
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
+  const isDone = sent.isSuccess;
+  const isSent = isDone || sent.isPending;
   const found = isDecided || isDone ? null : (kept.data?.draft ?? null);
   const now = JSON.stringify(typed);
   const newest = useRef(typed);
   newest.current = typed;
   const isTyped = now !== first;
-  const inLine = (work: () => Promise<unknown>) => {
-    line.current = line.current.then(work, work).catch(() => undefined);
-  };
-
   const unsaved = useRef<(() => void) | null>(null);
   useEffect(() => {
-    if (!isTyped || isDone || found !== null || kept.isPending) return;
+    unsaved.current = null;
+    if (!isTyped || isSent || found !== null || kept.isPending) return;
     const save = () => {
       unsaved.current = null;
       setSaving({ step: 'saving' });
@@ -76,15 +83,16 @@ export function FormDraft({
     unsaved.current = save;
     const timer = setTimeout(save, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [of, now, isTyped, isDone, found, kept.isPending]);
+  }, [of, now, isTyped, isSent, found, kept.isPending]);
 
   useEffect(() => {
     if (!isDone) return;
-    unsaved.current = null;
     inLine(() => call(discardFormDraft, of));
   }, [of, isDone]);
   // Whoever leaves right after a key keeps that too.
-  useEffect(() => () => unsaved.current?.(), []);
+  const leave = useRef(() => {});
+  leave.current = () => (isSent ? inLine(() => call(discardFormDraft, of)) : unsaved.current?.());
+  useEffect(() => () => leave.current(), []);
 
   const discard = () => {
     setDecided(true);
@@ -110,7 +118,7 @@ export function FormDraft({
           }}
         >
           <p className="fh-body">
-            You typed into this form and did not begin the check{found ? `. It was kept ${formatDateTime(found.saved_at)}` : ''}.
+            You typed into this form and did not begin the check{found ? `. It was kept ${whenInSentence(found.saved_at)}` : ''}.
           </p>
           <DialogActs no="Discard" onNo={discard} yes="Continue" />
         </DialogForm>

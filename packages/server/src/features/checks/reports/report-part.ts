@@ -35,9 +35,16 @@ export type ReportPart = {
   lists: Row[] | null;
   matches: Row[];
   nearest: Row[];
+  /** Who stands behind a company, from the company on; none for other kinds. */
+  tree?: readonly TreeRow[];
+  people?: readonly PersonRow[];
   /** The files it rests on, which are printed masked; none for a kind that rests on none. */
   files?: readonly PrintedFile[];
 };
+
+/** One place in a chain of owners, under the one it owns. `open`: nobody can see past it yet. */
+type TreeRow = { depth: number; name: string; holds: string | null; words: string; range: string | null; open: boolean };
+type PersonRow = { name: string; role: string; holds: string; identity: string };
 
 /** What the kind of a report adds to it; null where it adds nothing. */
 export type PartOf = (content: Report['content']) => ReportPart | null;

@@ -72,6 +72,8 @@ export function reportWords({
     beside: own?.besideOutcome ?? null,
     seal: !isSealed(content) ? null : content.demo || isDemonstration ? 'Demonstration' : 'Accepted',
     facts: factsOf(content, own),
+    tree: own?.tree ?? [],
+    people: own?.people ?? [],
     statement,
     funnel,
     lists,

@@ -122,6 +122,10 @@ test('the account is typed twice, and another is refused at its field', async ()
   ]);
   expect((await begin(id, { sort_code: '1000' })).errors).toMatchObject([{ field: 'sort_code' }]);
   expect((await begin(id, {}, auditor)).status).toBe(403);
+  expect((await begin(id, { secondary_ref: 'é' })).errors).toMatchObject([{ field: 'secondary_ref' }]);
+  // A mark that turns the letters after it round is no part of a name.
+  const turned = of(await begin(id, { account_name: 'Ms A Nwosu\u202e', secondary_ref: 'D/12345678-1' }));
+  expect([turned.account.account_name, results(turned)['THREAD']]).toEqual(['Ms A Nwosu', 'pass']);
 });
 
 test('a change after the acceptance ends it, tells Compliance, and asks for a call made after it', async () => {
@@ -197,6 +201,7 @@ test('another account of the same client than the accepted one is a change too',
 
 test('a client who says that it is not theirs ends it: nobody can accept it', async () => {
   const { id } = await started();
+  expect((await act(id, 'callback', { ...CALL, called_at: '2026-10-01T09:00:00Z' })).errors).toMatchObject([{ field: 'called_at' }]);
   const denied = of(await act(id, 'callback', { ...CALL, confirmed: 'no', called_at: now.toISOString() }));
   expect(denied).toMatchObject({ outcome: 'fail' });
   expect((await accept(id, { value: 'accepted', reason: 'They were mistaken, I think' })).message).toContain('Nobody can accept it');

@@ -119,10 +119,16 @@ export const recordStatement = (scope: MemberScope, services: Services, id: numb
     return { kind: 'statement', said };
   });
 
+/** A client may have been called before the check was begun, not long before. */
+const OLDEST_CALL_DAYS = 30;
+const DAY_MS = 86_400_000;
+
 export const recordCall = (scope: MemberScope, services: Services, id: number, { version, ...said }: Body<typeof recordCallBack>) =>
-  add(scope, services, { id, version }, 'record.call_back', ({ changed }) => {
+  add(scope, services, { id, version }, 'record.call_back', ({ account, changed }) => {
     const at = new Date(said.called_at);
     if (at > services.now()) refuseField('called_at', 'Enter a time that has come', 'FUTURE');
+    if (at.getTime() < account.at.getTime() - OLDEST_CALL_DAYS * DAY_MS)
+      refuseField('called_at', `This was more than ${OLDEST_CALL_DAYS} days before the account was entered. Call again`, 'EARLY');
     // A call before the change says nothing of what it was changed to. Times are entered to the minute.
     if (changed && at.getTime() < changed.at.getTime() - (changed.at.getTime() % 60_000))
       refuseField('called_at', 'The account was changed after this. Call again', 'EARLY');

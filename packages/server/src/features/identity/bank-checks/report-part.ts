@@ -55,8 +55,9 @@ export function bankPart(content: Report['content']): ReportPart | null {
     ],
     proof: [
       ...thread.map(({ where, name, verdict, words }): [string, string] => [
-        where,
-        verdict === 'not_known' ? `Not known. ${words}` : `${name}: ${VERDICTS[verdict]}. ${words}`,
+        // The reference stands with the answer: a label has a narrow column.
+        where.replace(REFERENCE, ''),
+        verdict === 'not_known' ? `Not known. ${words}` : `${name}: ${VERDICTS[verdict]}. ${words}${REFERENCE.exec(where)?.[0] ?? ''}`,
       ]),
       ...earlier.map((one): [string, string] => [
         'Account before',
@@ -75,4 +76,5 @@ export function bankPart(content: Report['content']): ReportPart | null {
     nearest: [],
   };
 }
+const REFERENCE = /, CHK-\d+-\d+$/;
 const VERDICTS = { same: 'same', note: 'same, with a note', close: 'close', differs: 'another name' } as const;

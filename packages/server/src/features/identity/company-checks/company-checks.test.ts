@@ -7,10 +7,12 @@ import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { smallPdf } from '../../../db/demo/small-pdf.ts';
 import { SANDBOX_BUSY, SANDBOX_OUTAGE, openSandboxCompanies } from '../../../providers/companies/sandbox.ts';
 import { jobs } from '../../all.ts';
 import { RegisterAway } from '../../../providers/companies/provider.ts';
 
+const ODD = { name: 'Calloway Lettings Ltd', number: '99004105', verify_people: 'none' };
 const START = new Date('2026-11-27T09:00:00Z');
 let now = START;
 let isAway = false;
@@ -25,7 +27,13 @@ beforeAll(async () => {
   };
   const companies: typeof sandbox = {
     ...sandbox,
-    read: async (number) => (away(), sandbox.read(number)),
+    read: async (number) => {
+      away();
+      const entry = await sandbox.read(number);
+      // A register may leave out what it cannot tell, and may err in a date.
+      const odd = number === ODD.number && entry !== null;
+      return odd ? { ...entry, profile: { ...entry.profile, status: '', incorporatedOn: '2027-05-01' } } : entry;
+    },
     // Larkhill Group is on the way of another company.
     readOwners: async (number) => (away(), sandbox.readOwners(number)),
   };
@@ -164,6 +172,15 @@ test('a dissolved company fails, one in liquidation refers, another name under t
   expect([nobody.outcome, codes(nobody, 'REGISTRY'), nobody.company]).toEqual(['refer', ['COMPANY_NOT_FOUND'], null]);
 });
 
+test('a register that does not say how a company stands, or gives a day that has not come, refers it in words', async () => {
+  const check = await started(ODD);
+  expect(check).toMatchObject({ outcome: 'refer', company: { status_words: 'Not stated' } });
+  expect(check.elements.slice(0, 2).map(({ result, reasons }) => [result, reasons[0]?.text])).toEqual([
+    ['refer', 'The register does not say whether the company is active'],
+    ['refer', 'It bears 1 May 2027 as its day of incorporation, a day that has not come'],
+  ]);
+});
+
 test('companies that own each other end the chain, and nobody is called an owner', async () => {
   const check = await started({ name: 'Round Quay Ltd', number: '99008001', verify_people: 'none' });
   expect(codes(check, 'CHAIN')).toEqual(['UBO_CHAIN_OPEN']);
@@ -255,6 +272,29 @@ test('what a client says of the owners is compared; a material difference makes 
   expect(text).not.toContain('They named the people behind it');
 });
 
+test('a PDF that was cut is no evidence', async () => {
+  const { id } = await started(LARKHILL);
+  const send = async (bytes: Buffer) => {
+    const form = new FormData();
+    form.append('shows', 'extract');
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'extract.pdf');
+    const sent = new Response(form);
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: `/v2/client/checks/kyb/${id}/files`,
+      headers: { ...owner.headers, 'content-type': sent.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    return [answer.statusCode, answer.json().Info.Errors?.[0]?.message];
+  };
+  const whole = smallPdf('Extract of a register, made up');
+  expect(await send(Buffer.from(whole.subarray(0, whole.length - 20)))).toEqual([
+    422,
+    'This file was cut: its end is missing. Get it again',
+  ]);
+  expect(await send(Buffer.from(whole))).toEqual([200, undefined]);
+});
+
 test('a director is somebody of one’s people, and their identity check is followed', async () => {
   const check = await started(LARKHILL);
   const amara = check.people.find(({ name }) => name === 'Amara Nwosu');
@@ -284,6 +324,9 @@ test('without a register an extract is typed, says what it is, and is never bett
   };
   expect((await act(check.id, 'extract', { ...extract, taken_on: '2027-01-01' }, member, unconnected)).errors).toMatchObject([
     { field: 'taken_on' },
+  ]);
+  expect((await act(check.id, 'extract', { ...extract, incorporated_on: '2026-11-21' }, member, unconnected)).errors).toMatchObject([
+    { field: 'incorporated_on' },
   ]);
   const typed = of(await act(check.id, 'extract', extract, member, unconnected));
   expect(results(typed)).toMatchObject({

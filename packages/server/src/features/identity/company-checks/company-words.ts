@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<string, string>> = {
   unknown: 'Not stated',
   [NOT_IN_COPY]: 'Not in the newest copy of the register',
 };
-export const statusWords = (status: string): string => STATUS[status] ?? status.replaceAll('-', ' ');
+export const statusWords = (status: string): string => STATUS[status || 'unknown'] ?? status.replaceAll('-', ' ');
 
 export const END_WORDS: Record<ChainEnd, string> = {
   overseas: 'Registered abroad, where Companies House cannot see',
@@ -81,6 +81,7 @@ export const COMPANY_APPLICANT_TEXTS = {
   REGISTER_COPY_OLD: LOOKING,
   COMPANY_INSOLVENCY: null,
   COMPANY_YOUNG: LOOKING,
+  COMPANY_DATE: LOOKING,
   OFFICE_IN_DOUBT: LOOKING,
   OFFICERS_NONE: LOOKING,
   OFFICER_IDV_MISSING: 'Companies House does not show that every director has verified their identity. Please do so, and tell your agent.',
@@ -113,13 +114,14 @@ export function companyVerdict({ state, company, reading, tree, outcome, screeni
   }
   if (company.standing === 'ended') return `${company.name} does not exist any more.`;
   if (company.standing === 'insolvent') return `${company.name} is ${company.status_words.toLowerCase()}.`;
+  const before = company.standing === 'unknown' ? 'The register does not say whether it is active.' : '';
   const owners = (tree?.nodes ?? []).filter(({ kind, owns }) => kind === 'person' && owns === 'yes').length;
   const open = (tree?.nodes ?? []).filter((node) => node.needs_evidence);
   const first =
     owners === 0
       ? 'Nobody is known to own more than 25%.'
       : `${people(owners)} own${owners === 1 ? 's' : ''} more than 25% or control${owners === 1 ? 's' : ''} it.`;
-  return [first, openWords(open), outcome === 'pass' ? 'Nothing is open.' : ''].filter(Boolean).join(' ');
+  return [before, first, openWords(open), outcome === 'pass' ? 'Nothing is open.' : ''].filter(Boolean).join(' ');
 }
 type VerdictOf = Pick<CompanyCheck, 'state' | 'company' | 'reading' | 'tree' | 'outcome' | 'screening'>;
 

@@ -104,6 +104,14 @@ const RULES: Record<CompanyElementCode, { label: string; judge(facts: CompanyFac
     judge: (facts) => {
       const on = facts.entry?.profile.incorporatedOn;
       if (!on) return facts.entry ? notRun('SOURCE_UNAVAILABLE', 'The source gives no day of incorporation', null, null, false) : null;
+      if (on > dayOf(facts))
+        return refer(
+          reason(
+            'COMPANY_DATE',
+            `It bears ${dateInWords(on)} as its day of incorporation, a day that has not come`,
+            'Compare it with the register',
+          ),
+        );
       if (addMonths(on, YOUNG_MONTHS) <= dayOf(facts)) return pass();
       const words = `It was incorporated on ${dateInWords(on)}, less than ${YOUNG_MONTHS} months ago`;
       return facts.asked.high_value
@@ -182,7 +190,15 @@ function judgeRegistry(facts: CompanyFacts): Finding {
       'What it owned belongs to the Crown until somebody restores it. Ask who really acts',
     );
   const reasons: Reason[] = [];
-  if (standing !== 'living')
+  if (standing === 'unknown')
+    reasons.push(
+      reason(
+        'COMPANY_NOT_ACTIVE',
+        'The register does not say whether the company is active',
+        'Look it up at Companies House before you go on',
+      ),
+    );
+  else if (standing !== 'living')
     reasons.push(
       reason(
         'COMPANY_NOT_ACTIVE',
@@ -413,7 +429,8 @@ function judgePeople({ people, asked, entry }: CompanyFacts): Finding | null {
   );
 }
 
-function judgeAuthority({ representative, people, companyFiles, entry }: CompanyFacts): Finding {
+function judgeAuthority(facts: CompanyFacts): Finding {
+  const { representative, people, companyFiles, entry, officersFrom } = facts;
   const { name, capacity, seen } = representative;
   if (name === '')
     return notRun('AUTHORITY_MISSING', 'Nobody said who acts for the company', 'Record their name, and by what right they act', 'person');
@@ -421,7 +438,7 @@ function judgeAuthority({ representative, people, companyFiles, entry }: Company
     const found = people
       .filter(({ runs, resignedOn }) => runs && resignedOn === null)
       .some((one) => ['same', 'note'].includes(compareWholeNames(name, one.name, one.isCompany ? 'organisation' : 'person').verdict));
-    if (found) return pass();
+    if (found) return { ...pass(), source: officersFrom ? typedSource(officersFrom) : sourceOf(facts) };
     return refer(reason('AUTHORITY_MISSING', `${name} is not among the directors in office`, 'Ask for a mandate or a minute of the board'));
   }
   const hasFile = companyFiles.some(({ shows }) => shows === 'authority');

@@ -108,6 +108,8 @@ export const recordExtract = (scope: MemberScope, services: Services, id: number
     if (entrySource !== null && entrySource.of !== 'typed' && entrySource.of !== 'copy')
       refuse('INVALID_STATE', 'The register was read. An extract is typed only where it was not');
     if (said.taken_on > londonDate(services.now())) refuseField('taken_on', 'Enter a day that has come', 'FUTURE');
+    if (said.incorporated_on !== null && said.incorporated_on > said.taken_on)
+      refuseField('incorporated_on', 'Enter a day before the extract was made', 'FUTURE');
     const entry: Entry = {
       profile: {
         number: said.number,

@@ -49,7 +49,7 @@ export function companyPart(content: Report['content']): ReportPart | null {
   const { company, tree, people, discrepancies, files, senior_official: senior, representative, reading, asked } = content;
   return {
     facts: [
-      ['Company', company ? `${company.name}, ${company.number || 'no number'}` : undefined],
+      ['On the register', company ? `${company.name}, ${company.number || 'no number'}` : undefined],
       ['Status', company?.status_words],
       ['Incorporated', company?.incorporated_on ? dateInWords(company.incorporated_on) : undefined],
       ['Registered office', company?.address ?? undefined],
@@ -68,19 +68,6 @@ export function companyPart(content: Report['content']): ReportPart | null {
       ['Overseas entity', asked.overseas_entity_number === '' ? undefined : asked.overseas_entity_number],
     ],
     proof: [
-      // In one place: lines of their own would stand in two columns.
-      ...(tree ? [['Chain of owners', treeLines(tree).join('\n')] satisfies [string, string]] : []),
-      ...people.map((one): [string, string] => [
-        one.name,
-        [
-          one.roles.join(', '),
-          one.range ? range(one.range) : null,
-          VERIFIED[one.verified],
-          one.identity ? `identity check ${one.identity.public_ref}` : null,
-        ]
-          .filter(Boolean)
-          .join('; '),
-      ]),
       ...discrepancies.map((one): [string, string] => [
         'They told us',
         `${one.told}. The register says: ${one.registered}. ${one.answer ? `${ANSWERS[one.answer.value]}, ${one.answer.by.name}. ${one.answer.note}` : 'Not answered.'}`,
@@ -98,28 +85,34 @@ export function companyPart(content: Report['content']): ReportPart | null {
     lists: null,
     matches: [],
     nearest: [],
+    tree: treeRows(tree),
+    people: people.map((one) => ({
+      name: one.name,
+      role: one.roles.join(', '),
+      holds: one.range ? range(one.range) : '',
+      identity: [VERIFIED[one.verified], one.identity ? `identity check ${one.identity.public_ref}` : null].filter(Boolean).join('; '),
+    })),
   };
 }
 
-/** The tree as lines of text, each owner under the company it owns. A company that is met again is named, and not followed again. */
-export function treeLines(tree: CompanyCheck['tree']): string[] {
-  if (!tree) return [];
-  const [root] = tree.nodes;
-  if (!root) return [];
-  const lines: string[] = [];
+/** The tree as rows, each owner under the company it owns. A company that is met again is named, and not followed again. */
+function treeRows(tree: CompanyCheck['tree']): NonNullable<ReportPart['tree']> {
+  const root = tree?.nodes[0];
+  if (!tree || !root) return [];
+  const rows: NonNullable<ReportPart['tree']>[number][] = [];
   const seen = new Set<string>();
-  const walk = (id: string, depth: number, holds: string): void => {
+  const walk = (id: string, depth: number, holds: string | null): void => {
     const node = tree.nodes.find((one) => one.id === id);
     if (!node) return;
-    const told = [node.name, holds, node.range ? `comes to ${range(node.range)}` : '', node.kind === 'person' ? '' : node.words]
-      .filter(Boolean)
-      .join('; ');
-    lines.push(`${'> '.repeat(depth)}${told}${seen.has(id) ? ' (as above)' : ''}`);
-    if (seen.has(id)) return;
+    const isAgain = seen.has(id);
+    const words = isAgain ? 'As above' : node.words;
+    const { name, needs_evidence: open } = node;
+    rows.push({ depth, name, holds, words, range: node.range ? `comes to ${range(node.range)}` : null, open });
+    if (isAgain) return;
     seen.add(id);
     for (const edge of tree.edges.filter(({ owned, closes_cycle: closes }) => owned === id && !closes))
       walk(edge.owner, depth + 1, edge.words);
   };
-  walk(root.id, 0, '');
-  return lines;
+  walk(root.id, 0, null);
+  return rows;
 }

@@ -178,6 +178,36 @@ test('an owner who died or is represented is for a person, and only with a paper
   expect(acts.outcome_reasons.map(({ code }) => code)).toEqual(['OWNER_REPRESENTED']);
 });
 
+test('of two owners of one name what is said is said of one: the other is still missing', async () => {
+  const certificate = async (id: number) =>
+    of(
+      await upload(
+        id,
+        'owner',
+        {
+          version: String((await read(id)).version),
+          owner: 'JOHN SMITH',
+          says: 'deceased',
+          party_id: '',
+          note: 'The certificate was seen in the branch',
+        },
+        linesPdf(['Certificate']),
+      ),
+    );
+  const twins = { owners: 'JOHN SMITH and JOHN SMITH' };
+  const { id } = of(await begin([await party('John', 'Smith')]));
+  await addRegister(id, twins);
+  await act(id, 'confirm');
+  expect((await certificate(id)).owners.map(({ party_id: of, said }) => [of !== null, said?.says ?? null])).toEqual([
+    [true, null],
+    [false, 'deceased'],
+  ]);
+  const stranger = of(await begin([await party('Kit', 'Oyelaran')]));
+  await addRegister(stranger.id, twins);
+  await act(stranger.id, 'confirm');
+  expect((await certificate(stranger.id)).outcome_reasons.map(({ code }) => code)).toContain('OWNER_PARTIAL');
+});
+
 test('a subject who acts for the owner is on no title: a fail, and with the grant a refer', async () => {
   const executor = await party('Kit', 'Oyelaran');
   const { id } = of(await begin([{ party_id: executor, relation: 'executor' }]));

@@ -1,4 +1,4 @@
-import type { OwnershipCheck, PublishedOwners } from '@freehold/contract/identity/ownership-checks';
+import type { OwnerMatch, OwnershipCheck, PublishedOwners } from '@freehold/contract/identity/ownership-checks';
 import { londonDate } from '../../../platform/london-time.ts';
 import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -66,6 +66,18 @@ async function readPublished(trx: Trx, titleNumber: string | null, candidates: r
   };
 }
 
+/** What is said of each owner, newest. Of several with one name it is said of one alone, first of one whom nobody accounts for. */
+function saidOfOwners(said: readonly RowOf<'owner'>[], owners: readonly OwnerMatch[]): Map<number, RowOf<'owner'>> {
+  const newest = new Map(said.map((row) => [row.said.owner, row]));
+  return new Map(
+    [...newest].flatMap(([name, row]) => {
+      const missing = owners.findIndex((owner) => owner.name === name && owner.party_id === null);
+      const at = missing < 0 ? owners.findIndex((owner) => owner.name === name) : missing;
+      return at < 0 ? [] : [[at, row] as const];
+    }),
+  );
+}
+
 /** What is known of the home, and of the people of the deal as they are now. */
 export async function loadSituation(
   trx: Trx,
@@ -107,7 +119,7 @@ export async function loadSituation(
     companyNumber: one.company_number,
   }));
   const matches = matchOwners(owners, candidates);
-  const ofOwner = (name: string) => rowsOf(records, 'owner').findLast(({ said }) => said.owner === name) ?? null;
+  const saidOf = saidOfOwners(rowsOf(records, 'owner'), matches);
   return {
     leadId,
     records,
@@ -142,7 +154,7 @@ export async function loadSituation(
       confirmed: confirmed && nameOf(confirmed),
       title: titleState && { ...titleState.said, ...nameOf(titleState) },
       owners: matches.map((match, at) => {
-        const said = ofOwner(match.name);
+        const said = saidOf.get(at) ?? null;
         const owner = owners[at];
         return {
           ...match,

@@ -63,7 +63,7 @@ export function BankStartScreen() {
             form="bank"
             property={property}
             typed={toTyped(party, values)}
-            isDone={start.isSuccess}
+            sent={start}
             onContinue={({ party: whose, account }) => {
               if (typeof whose === 'number') setParty(whose);
               if (account && typeof account === 'object') setValues({ ...NO_ACCOUNT, ...account });

@@ -131,7 +131,7 @@ function StartScreen({ isSummary }: { isSummary: boolean }) {
             form={isSummary ? 'company_summary' : 'kyb'}
             property={property}
             typed={{ way, party, values, declared }}
-            isDone={start.isSuccess}
+            sent={start}
             onContinue={(typed) => {
               const kept = CompanyTyped.safeParse(typed).data;
               if (!kept) return;

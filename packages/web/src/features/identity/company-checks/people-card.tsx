@@ -51,17 +51,17 @@ export function PeopleCard({ check }: { check: CompanyCheck }) {
                     )}
                   </span>
                 </th>
-                <td>
+                <td data-label="Role">
                   {person.resigned_on ? `${person.roles.join(', ')}, to ${formatLongDate(person.resigned_on)}` : person.roles.join(', ')}
                 </td>
-                <td>{person.range ? rangeWords(person.range) : ''}</td>
-                <td>
+                <td data-label="Holds">{person.range ? rangeWords(person.range) : ''}</td>
+                <td data-label="Identity on register">
                   <Verified person={person} />
                 </td>
-                <td>
+                <td data-label="Screening">
                   <Screened person={person} />
                 </td>
-                <td>
+                <td data-label="Our check">
                   <OurCheck person={person} mayRecord={check.kyb_can.record.may} onSay={() => setWhom(person.id)} />
                 </td>
               </tr>

@@ -11,6 +11,13 @@ import { AddFile } from './file-button.tsx';
 import { CAPACITY } from './words.ts';
 import css from './company-check.module.css';
 
+/** What shows their right to act, by where it was looked up. */
+const SHOWN_BY: Partial<Record<NonNullable<CompanyCheck['elements'][number]['source']>['kind'], string>> = {
+  registry: 'The register names them among those who run the company.',
+  document_seen: 'A document that is kept shows it.',
+  applicant_statement: 'What was typed from the extract names them.',
+};
+
 /** Who acts for the company, and by what right. A director is looked up among the directors; every other right is a paper. */
 export function RepresentativeCard({ check }: { check: CompanyCheck }) {
   const [values, setValues] = useState(check.representative);
@@ -28,7 +35,7 @@ export function RepresentativeCard({ check }: { check: CompanyCheck }) {
           {check.representative.name === ''
             ? 'Nobody was named.'
             : `${check.representative.name}, ${CAPACITY[check.representative.capacity].toLowerCase()}.`}{' '}
-          {judged?.reasons[0]?.text ?? (judged?.result === 'pass' ? 'It was shown.' : '')}
+          {judged?.reasons[0]?.text ?? (judged?.source ? SHOWN_BY[judged.source.kind] : undefined)}
         </p>
         {files.length > 0 && <p className={css.help}>Kept: {files.map(({ name }) => name).join(', ')}</p>}
         {check.kyb_can.record.may && (

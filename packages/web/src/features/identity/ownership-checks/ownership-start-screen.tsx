@@ -95,7 +95,7 @@ function StartForm({ property, people }: { property: number | null; people: read
           form="ownership"
           property={property}
           typed={{ values, subjects: subjects.map(({ partyId, relation }) => ({ partyId, relation })) }}
-          isDone={start.isSuccess}
+          sent={start}
           onContinue={(typed) => {
             const kept = OwnershipTyped.safeParse(typed).data;
             if (!kept) return;

@@ -6,6 +6,7 @@ import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
 import { formatDateTime, formatPounds } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { ActRefused } from '../../../shared/checks/changed-notice.tsx';
+import { whenInSentence } from '../../../shared/checks/words.ts';
 import { useCheckAct } from '../../../shared/checks/check-queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { confirm } from '../../../ui/confirm.ts';
@@ -100,9 +101,9 @@ function orderWords(order: NonNullable<RegistryAsks['register']>): string {
     case 'asking':
       return retryAt === null
         ? `The register of ${title} is being ordered. ${asked(order)}.`
-        : `HM Land Registry did not answer. The register of ${title} is ordered again at ${formatDateTime(retryAt)}; one order is one copy.`;
+        : `HM Land Registry did not answer. The register of ${title} is ordered again ${whenInSentence(retryAt)}; one order is one copy.`;
     case 'waiting':
-      return `HM Land Registry queued the order of ${title}. ${retryAt === null ? '' : `It is looked at again at ${formatDateTime(retryAt)}.`}`;
+      return `HM Land Registry queued the order of ${title}. ${retryAt === null ? '' : `It is looked at again ${whenInSentence(retryAt)}.`}`;
     case 'answered':
       return `The register of ${title} was bought${paid === null ? '' : ` for ${formatPounds(paid)}`}. Ordered by ${asked(order)}.`;
     case 'rejected':
@@ -119,7 +120,7 @@ function ownerWords(owner: NonNullable<RegistryAsks['owner']>): string {
     case 'waiting':
       return retryAt === null
         ? `HM Land Registry is being asked whether they own ${title}.`
-        : `HM Land Registry did not answer. It is asked again at ${formatDateTime(retryAt)}.`;
+        : `HM Land Registry did not answer. It is asked again ${whenInSentence(retryAt)}.`;
     case 'answered':
       return `Of ${title}: ${words}. Asked by ${asked(owner)}.`;
     case 'rejected':
