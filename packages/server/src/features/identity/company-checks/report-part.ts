@@ -33,15 +33,19 @@ const isFromCopy = (company: CompanyCheck['company']): boolean =>
   company?.source.kind === 'registry' && /^\d{4}-\d\d-\d\d$/.test(company.source.version ?? '');
 
 const VERIFIED = {
-  verified: 'verified at Companies House',
-  due: 'verification due',
-  missing: 'not verified at Companies House',
-  ended: 'verification ended',
-  'not said': 'the source says nothing of their identity',
-  'not needed': 'no verification needed',
+  verified: 'Verified at Companies House',
+  due: 'Verification due',
+  missing: 'Not verified at Companies House',
+  ended: 'Verification ended',
+  'not said': 'The source says nothing of their identity',
+  'not needed': 'No verification needed',
 } as const;
 const CAPACITY = { director: 'director or member', attorney: 'attorney', other: 'by another authority' } as const;
-const ANSWERS = { not_material: 'not material', material: 'material', reported: 'reported to Companies House' } as const;
+const ANSWERS = {
+  not_material: 'called it not material',
+  material: 'called it material',
+  reported: 'reported it to Companies House',
+} as const;
 
 /** What the report of a company says beside what every report does: its entry, the tree as lines, the people, the differences. */
 export function companyPart(content: Report['content']): ReportPart | null {
@@ -70,7 +74,7 @@ export function companyPart(content: Report['content']): ReportPart | null {
     proof: [
       ...discrepancies.map((one): [string, string] => [
         'They told us',
-        `${one.told}. The register says: ${one.registered}. ${one.answer ? `${ANSWERS[one.answer.value]}, ${one.answer.by.name}. ${one.answer.note}` : 'Not answered.'}`,
+        `${one.told}. The register says: ${one.registered}. ${one.answer ? `${one.answer.by.name} ${ANSWERS[one.answer.value]}. ${one.answer.note}` : 'Not answered.'}`,
       ]),
       ...(company?.filings
         .slice(0, 5)

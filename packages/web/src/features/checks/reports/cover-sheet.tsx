@@ -14,6 +14,7 @@ type Content = Report['content'];
 export function CoverSheet({ report, part }: { report: Report; part: ReportPart | null }) {
   const { content } = report;
   const sealed = sealedBy(content);
+  const isMadeUp = content.demo || report.is_demonstration === true;
   return (
     <>
       <div className={css.opening}>
@@ -25,7 +26,9 @@ export function CoverSheet({ report, part }: { report: Report; part: ReportPart 
         {sealed && (
           <Seal size={116}>
             <IconCheck size={22} stroke={2.2} aria-hidden />
-            <span className={css.sealWord}>{content.demo || report.is_demonstration ? 'Demonstration' : 'Accepted'}</span>
+            <span className={css.sealWord} data-long={isMadeUp || undefined}>
+              {isMadeUp ? 'Demonstration' : 'Accepted'}
+            </span>
           </Seal>
         )}
       </div>

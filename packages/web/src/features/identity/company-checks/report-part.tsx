@@ -11,7 +11,7 @@ export function companyReportPart(content: Report['content']): ReportPart {
   if (!isCompanyContent(content)) throw new Error('The report of another kind of check');
   const { company, tree, people, discrepancies, files, senior_official: senior, representative, asked, reading } = content;
   const facts: [string, string | null][] = [
-    ['Company', company && `${company.name}, ${company.number || 'no number'}`],
+    ['On the register', company && `${company.name}, ${company.number || 'no number'}`],
     ['Status', company && company.status_words],
     ['Incorporated', company?.incorporated_on ? formatLongDate(company.incorporated_on) : null],
     ['Registered office', company && company.address],
