@@ -93,6 +93,7 @@ test('an account passes once everything was shown, and a change of it opens the 
   await change.getByRole('button', { name: 'Change the account' }).click();
   await page.getByText('Do not pay until somebody has called').waitFor();
   await outcome('points are open');
+  await page.getByRole('button', { name: 'Download PDF' }).and(page.locator(':not([data-loading])')).waitFor({ timeout: 60_000 });
   await picture(page, 'client-bank-account');
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);

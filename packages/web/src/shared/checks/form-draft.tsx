@@ -17,11 +17,18 @@ import css from './form-draft.module.css';
 /** After the last key. */
 const WAIT_MS = 1_200;
 type Typed = Kept['typed'];
-/** One after another, also those of a form that was left: what it kept is gone before the next one asks. */
-let line: Promise<unknown> = Promise.resolve();
-const inLine = (work: () => Promise<unknown>) => {
-  line = line.then(work, work).catch(() => undefined);
-};
+/** Of each form one after another, also once it was left: what it kept is gone before it is opened again. */
+const lines = new Map<string, Promise<unknown>>();
+function putInLine(place: string, work: () => Promise<unknown>): void {
+  const before = lines.get(place) ?? Promise.resolve();
+  lines.set(
+    place,
+    before.then(work, work).catch(() => undefined),
+  );
+}
+/** A call that hangs does not keep the next form waiting for long. */
+const LONGEST_WAIT_MS = 3_000;
+const longEnough = () => new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
 
 type Saving = { step: 'new' } | { step: 'saving' | 'failed' } | { step: 'saved'; at: string };
 
@@ -44,6 +51,8 @@ export function FormDraft({
   onContinue: (typed: Typed) => void;
 }) {
   const of = useMemo(() => ({ params: { form }, query: { property: property ?? 0 } }), [form, property]);
+  const place = `${form} ${property ?? 0}`;
+  const inLine = (work: () => Promise<unknown>) => putInLine(place, work);
   const [first] = useState(() => JSON.stringify(typed));
   const [isDecided, setDecided] = useState(false);
   const [saving, setSaving] = useState<Saving>({ step: 'new' });
@@ -51,7 +60,7 @@ export function FormDraft({
   const kept = useQuery({
     queryKey: ['form draft', form, property],
     queryFn: async ({ signal }) => {
-      await line;
+      await Promise.race([lines.get(place), longEnough()]);
       return call(getFormDraft, { ...of, signal });
     },
     staleTime: Infinity,
