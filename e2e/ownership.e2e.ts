@@ -52,7 +52,7 @@ async function begin(party: string, title = 'AV771206'): Promise<void> {
   await page.getByRole('button', { name: 'Begin check' }).click();
 }
 
-test('a register is read and confirmed: not run, refer, pass and fail, and a wrong one is refused', { timeout: 60_000 }, async () => {
+test('a register is read and confirmed: not run, refer, pass and fail, and a wrong one is refused', { timeout: 150_000 }, async () => {
   const gerald = await addPerson('Gerald', 'Sedgemoor');
   const kit = await addPerson('Kit', 'Oyelarane');
   marian = await addPerson('Marian', 'Sedgemoor');
