@@ -98,6 +98,7 @@ test(
     await report.click();
     expect((await download).suggestedFilename()).toContain('discrepancy.txt');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Download PDF' }).and(page.locator(':not([data-loading])')).waitFor({ timeout: 60_000 });
     await picture(page, 'company-check');
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);

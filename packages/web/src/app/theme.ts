@@ -408,6 +408,8 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'sm' },
+      // It comes with a movement, and where motion is reduced it gets no place at all.
+      styles: { loader: { transform: 'translate(-50%, calc(-50% + 1px))' } },
       vars: (_t: unknown, p: { size?: string }) => ({
         root: {
           '--button-height': heightOf(p.size),

@@ -52,7 +52,6 @@ export function FormDraft({
 }) {
   const of = useMemo(() => ({ params: { form }, query: { property: property ?? 0 } }), [form, property]);
   const place = `${form} ${property ?? 0}`;
-  const inLine = (work: () => Promise<unknown>) => putInLine(place, work);
   const [first] = useState(() => JSON.stringify(typed));
   const [isDecided, setDecided] = useState(false);
   const [saving, setSaving] = useState<Saving>({ step: 'new' });
@@ -82,7 +81,7 @@ export function FormDraft({
     const save = () => {
       unsaved.current = null;
       setSaving({ step: 'saving' });
-      inLine(() =>
+      putInLine(place, () =>
         call(saveFormDraft, { ...of, body: { typed: newest.current } }).then(
           ({ saved_at: at }) => setSaving({ step: 'saved', at }),
           () => setSaving({ step: 'failed' }),
@@ -92,20 +91,20 @@ export function FormDraft({
     unsaved.current = save;
     const timer = setTimeout(save, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [of, now, isTyped, isSent, found, kept.isPending]);
+  }, [of, place, now, isTyped, isSent, found, kept.isPending]);
 
   useEffect(() => {
     if (!isDone) return;
-    inLine(() => call(discardFormDraft, of));
-  }, [of, isDone]);
+    putInLine(place, () => call(discardFormDraft, of));
+  }, [of, place, isDone]);
   // Whoever leaves right after a key keeps that too.
   const leave = useRef(() => {});
-  leave.current = () => (isSent ? inLine(() => call(discardFormDraft, of)) : unsaved.current?.());
+  leave.current = () => (isSent ? putInLine(place, () => call(discardFormDraft, of)) : unsaved.current?.());
   useEffect(() => () => leave.current(), []);
 
   const discard = () => {
     setDecided(true);
-    inLine(() => call(discardFormDraft, of));
+    putInLine(place, () => call(discardFormDraft, of));
   };
   return (
     <>
