@@ -143,6 +143,13 @@ describe('the chain', () => {
     expect(ukNumberOf(company('1234567'))).toBe('01234567');
     expect(ukNumberOf(company('1234567', '75-to-100', 'Ireland'))).toBeNull();
     expect(ukNumberOf(company('1234567', '75-to-100', null))).toBe('01234567');
+    // Registered societies have letters at the end.
+    expect(['sp1234rs', 'IP12345R', 'RS007123', 'XX1234RS'].map((number) => ukNumberOf(company(number)))).toEqual([
+      'SP1234RS',
+      'IP12345R',
+      'RS007123',
+      null,
+    ]);
   });
 });
 

@@ -359,6 +359,7 @@ test('it is begun of a company among one’s people, with the number of its reco
   const person = await party({ kind: 'person', first_name: 'Kit', last_name: 'Oyelaran' });
   expect((await begin({ party_id: person })).errors).toMatchObject([{ field: 'party_id' }]);
   expect((await begin({ name: 'X Ltd', number: '12-34' })).errors).toMatchObject([{ field: 'number' }]);
+  expect(of(await begin({ name: 'X Society', number: 'sp 1234rs' })).asked.number).toBe('SP1234RS');
   expect((await begin({})).errors).toMatchObject([{ field: 'name' }]);
   expect((await begin(LARKHILL, auditor)).status).toBe(403);
   const { rows } = await testApp.services.pool.query(
