@@ -107,6 +107,6 @@ async function time(db: Db, asked: readonly string[], work: (one: string) => (tr
     times.push(performance.now() - began);
   }
   const sorted = times.slice(1).sort((a, b) => a - b);
-  const at = (share: number) => round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  const at = (share: number) => (sorted.length === 0 ? null : round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0));
   return { p50: at(0.5), p95: at(0.95), longest: at(1) };
 }

@@ -45,26 +45,43 @@ function mergeTwo(one: Int32Array, other: Int32Array): Int32Array {
 
 /** The quantile of sorted lists taken together, without joining them: their values are searched by halves. */
 export function quantileOfLists(lists: readonly Int32Array[], share: number): number | null {
-  const length = lists.reduce((sum, list) => sum + list.length, 0);
+  let length = 0;
+  // Of all together it lies between the least and the greatest of those that each list has by itself.
+  let [low, high] = [Infinity, -Infinity];
+  for (const list of lists) {
+    if (list.length === 0) continue;
+    length += list.length;
+    const at = share * (list.length - 1);
+    low = Math.min(low, list[Math.floor(at)] ?? Infinity);
+    high = Math.max(high, list[Math.ceil(at)] ?? -Infinity);
+  }
   if (length === 0) return null;
   const below = Math.floor(share * (length - 1));
-  const low = valueAt(lists, below);
-  // Two neighbours are enough for a quantile between them.
   const at = share * (length - 1) - below;
-  return at === 0 ? low : (quantile([low, valueAt(lists, below + 1)], at) ?? null);
-}
-
-function valueAt(lists: readonly Int32Array[], rank: number): number {
-  let low = Math.min(...lists.map((list) => list[0] ?? Infinity));
-  let high = Math.max(...lists.map((list) => list.at(-1) ?? -Infinity));
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    let below = 0;
-    for (const list of lists) below += countUpTo(list, middle);
-    if (below > rank) high = middle;
+    if (countUpToIn(lists, middle) > below) high = middle;
     else low = middle + 1;
   }
-  return low;
+  // Two neighbours are enough for a quantile between them.
+  return at === 0 ? low : (quantile([low, nextAfter(lists, low, below)], at) ?? null);
+}
+
+function countUpToIn(lists: readonly Int32Array[], value: number): number {
+  let count = 0;
+  for (const list of lists) count += countUpTo(list, value);
+  return count;
+}
+
+/** The value behind the one of a rank. */
+function nextAfter(lists: readonly Int32Array[], value: number, rank: number): number {
+  let [count, next] = [0, Infinity];
+  for (const list of lists) {
+    const own = countUpTo(list, value);
+    count += own;
+    next = Math.min(next, list[own] ?? Infinity);
+  }
+  return count > rank + 1 ? value : next;
 }
 
 function countUpTo(list: Int32Array, value: number): number {

@@ -73,60 +73,58 @@ export type YearChange = { month: number; key: number; isAdded: boolean };
 export function changeYear(packed: Uint8Array | null, changes: readonly YearChange[]): Uint8Array | null {
   const before = viewsOf(packed === null ? new ArrayBuffer(COUNTS_BYTES) : Uint8Array.from(packed).buffer);
   const touched = Map.groupBy(changes, ({ month }) => month);
-  const untouched = (month: number) => (touched.has(month) ? 0 : (before.counts[month] ?? 0));
-  let began = 0;
-  const lists = Array.from({ length: MONTHS }, (_, month) => {
-    const own = touched.get(month);
-    const from = began;
-    began += before.counts[month] ?? 0;
-    return own === undefined ? null : changed(before, { from, to: began }, own);
-  });
-  const counts = lists.map((list, month) => list?.length ?? untouched(month));
+  const counts = Array.from({ length: MONTHS }, (_, month) =>
+    (touched.get(month) ?? []).reduce((count, { isAdded }) => count + (isAdded ? 1 : -1), before.counts[month] ?? 0),
+  );
+  if (counts.some((count) => count < 0)) throw new Error(LOST);
   const count = counts.reduce((sum, one) => sum + one, 0);
-  if (count === 0) return null;
   const after = viewsOf(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
   after.counts.set(counts);
-  let at = 0;
-  began = 0;
-  lists.forEach((list, month) => {
-    const end = began + (before.counts[month] ?? 0);
-    if (list === null) {
+  let [from, at] = [0, 0];
+  counts.forEach((now, month) => {
+    const to = from + (before.counts[month] ?? 0);
+    const own = touched.get(month);
+    if (own !== undefined) mergeChanges(before, after, { from, to, at, end: at + now }, own);
+    else {
       // Most months of a year stay as they are.
-      after.pounds.set(before.pounds.subarray(began, end), at);
-      after.marks.set(before.marks.subarray(began, end), at);
-      at += end - began;
-    } else for (const key of list) [after.pounds[at], after.marks[at++]] = ofKey(key);
-    began = end;
+      after.pounds.set(before.pounds.subarray(from, to), at);
+      after.marks.set(before.marks.subarray(from, to), at);
+    }
+    from = to;
+    at += now;
   });
-  return after.bytes;
+  return count === 0 ? null : after.bytes;
 }
 
+const LOST = 'a sale that was taken out is not in the sums of its area';
 type Views = ReturnType<typeof viewsOf>;
-/** The keys of a month after its changes, in order: what comes is merged into what is there. */
-function changed(before: Views, { from, to }: { from: number; to: number }, changes: readonly YearChange[]): Float64Array {
-  const come = Float64Array.from(
-    changes.filter(({ isAdded }) => isAdded),
-    ({ key }) => key,
-  ).sort();
-  const go = Float64Array.from(
-    changes.filter(({ isAdded }) => !isAdded),
-    ({ key }) => key,
-  ).sort();
-  const all = new Float64Array(to - from + come.length);
-  let [size, next, gone] = [0, 0, 0];
-  const put = (key: number) => {
+type Place = { from: number; to: number; at: number; end: number };
+/** Writes a month after its changes, in order: what comes is merged into what is there, and what goes is passed over. */
+function mergeChanges(before: Views, after: Views, { from, to, at, end }: Place, changes: readonly YearChange[]): void {
+  const sorted = (added: boolean) =>
+    Float64Array.from(
+      changes.filter(({ isAdded }) => isAdded === added),
+      ({ key }) => key,
+    ).sort();
+  const [come, go] = [sorted(true), sorted(false)];
+  let [next, gone, put] = [0, 0, at];
+  const write = (key: number, pounds: number, mark: number) => {
     if (go[gone] === key) gone += 1;
-    else all[size++] = key;
+    else if (put < end) {
+      after.pounds[put] = pounds;
+      after.marks[put++] = mark;
+    } else throw new Error(LOST);
   };
-  for (let at = from; at < to; at++) {
-    const key = keyOf(before.pounds[at] ?? 0, before.marks[at] ?? 0);
+  const writeNew = (key: number) => write(key, ...ofKey(key));
+  for (let one = from; one < to; one++) {
+    const [pounds, mark] = [before.pounds[one] ?? 0, before.marks[one] ?? 0];
+    const key = keyOf(pounds, mark);
     for (let first = come[next]; first !== undefined && first < key; first = come[next]) {
-      put(first);
+      writeNew(first);
       next += 1;
     }
-    put(key);
+    write(key, pounds, mark);
   }
-  for (; next < come.length; next++) put(come[next] ?? 0);
-  if (gone < go.length) throw new Error('a sale that was taken out is not in the sums of its area');
-  return all.subarray(0, size);
+  for (; next < come.length; next++) writeNew(come[next] ?? 0);
+  if (gone < go.length) throw new Error(LOST);
 }

@@ -151,13 +151,16 @@ async function settle(
 async function meet(client: PoolClient, table: string, last: string | null): Promise<{ changed: number; removed: number }> {
   await client.query(`analyze ${table} (id, status)`);
   const [now, then] = ['new', 'old'].map((name) => SAID.map((column) => `${name}.${column}`).join(', '));
-  // Few are there already: they are looked for once, and everything else is asked of these alone.
+  // Few are there already: they are looked for once, and everything else is asked of these alone. A few among many are looked up one by one.
+  const isFew = await isFewBeside(client, table);
+  if (isFew) await client.query('set local enable_hashjoin = off; set local enable_mergejoin = off');
   await client.query(
     `create temp table met_sales on commit drop as
      select old.id, old.part, new.status, version.last_on is not null and version.last_on > $1::date as is_newer, (${now}) = (${then}) as is_same
      from ${table} as new join price_paid as old on old.id = new.id left join data_versions as version on version.id = old.version_id`,
     [last],
   );
+  if (isFew) await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
   await client.query('analyze met_sales');
   await client.query(
     `delete from ${table} as new using met_sales as met where met.id = new.id and (is_newer or (is_same and met.status <> 'D'))`,
@@ -177,6 +180,16 @@ async function meet(client: PoolClient, table: string, last: string | null): Pro
   await client.query(`delete from removed_price_paid as old using ${table} as new where old.id = new.id and new.status <> 'D'`);
   await client.query('drop table met_sales');
   return { changed: rows[0]?.changed ?? 0, removed: rows[0]?.removed ?? 0 };
+}
+
+/** From so many sales on for each row to read all of them takes longer than to look for the rows. */
+const MANY_BESIDE = 50;
+async function isFewBeside(client: PoolClient, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ few: boolean }>(
+    `select (select reltuples from pg_class where oid = '${table}'::regclass) * ${MANY_BESIDE}
+       < (select sum(reltuples) from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = 'price_paid'::regclass) as few`,
+  );
+  return rows[0]?.few ?? false;
 }
 
 async function noteDelays(client: PoolClient, sales: string, { id, last }: Of): Promise<void> {
