@@ -48,6 +48,7 @@ const OUTSIDE_WORKSPACES: Record<string, 'hidden' | 'own row' | 'catalogue'> = {
   demo_price_paid: 'catalogue',
   area_figures: 'catalogue',
   area_sales: 'catalogue',
+  area_summaries: 'catalogue',
   area_names: 'catalogue',
   area_places: 'catalogue',
   sold_streets: 'catalogue',
