@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@freehold/server/db/migrate';
+import { keepAllResales } from '@freehold/server/features/insights/market-insights/keep-resales';
 import { COLUMNS } from '@freehold/server/features/insights/open-data/fill-sales';
 import { copyRows } from '@freehold/server/features/insights/open-data/copy-rows';
 import { importFiles } from '@freehold/server/features/insights/open-data/import-files';
@@ -61,6 +62,9 @@ export async function measureLoading(rows: number, sectors: number, json: string
     const changed = await seconds(() => importFiles(pool, [month], say));
     say(`changed in ${round(changed)} s; tidying up before anybody reads …`);
     await tidy(pool);
+    const db = openDatabase(pool);
+    say('pairs of homes sold twice, as the job does after a load …');
+    const paired = await seconds(() => keepAllResales({ db }, Infinity));
     const figures = {
       rows,
       sectors,
@@ -69,7 +73,8 @@ export async function measureLoading(rows: number, sectors: number, json: string
       rowsASecond: { value: Math.round(rows / loaded), least: LEAST_ROWS_A_SECOND },
       timesACopy: { value: round(loaded / plain), bar: MOST_TIMES_A_COPY },
       changesSeconds: { rows: CHANGES, value: round(changed), bar: CHANGES_BAR_S },
-      ...(await timeReading(pool, openDatabase(pool), say)),
+      resalesSeconds: round(paired),
+      ...(await timeReading(pool, db, say)),
       diskBytes: await sizeOf(pool),
     };
     console.log(JSON.stringify(figures, null, 2));
