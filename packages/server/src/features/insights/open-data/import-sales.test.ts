@@ -260,6 +260,13 @@ test('a large file is read in two halves: the later row counts, a damaged row is
   expect((await load([path], 1, 1)).said).toContain('8 rows; 7 added, 0 changed, 0 removed, 1 left as they were');
   expect((await kept()).map(({ id, price }) => [id, price])).toEqual([[1, 8], ...[2, 3, 4, 5, 6, 7].map((id) => [id, id])]);
   expect(await tables()).toBe(2);
+  const packed = await pool.query<{ code: string; year: number; packed: Buffer }>(
+    'select code, year, packed from area_sales order by code',
+  );
+  expect(packed.rows.map((row) => [row.code, unpackYears([row]).count])).toEqual([
+    ['RG', 7],
+    ['RG30', 7],
+  ]);
 });
 
 test('two imports at once wait for each other', async () => {

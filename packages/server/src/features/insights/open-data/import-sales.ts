@@ -114,6 +114,8 @@ async function settleHalves(client: PoolClient, pool: Pool, filled: FilledTables
   ]);
   for (const table of filled.streets) await client.query(`drop table ${table}`);
   if (!areTwice) return { parts: filled, areSummed: mayBeSummed };
+  // It counts a sale twice, and would be taken for what was packed before this file.
+  if (mayBeSummed) await client.query('delete from area_sales where not is_demo');
   const repeated = await removeRepeated(client, filled);
   const left: RowFacts[] = [];
   for (const { table } of filled.tables) left.push(await factsOf(client, table));
