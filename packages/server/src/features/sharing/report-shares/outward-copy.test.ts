@@ -1,9 +1,12 @@
 import { isAmlContent } from '@freehold/contract/is-aml';
 import { Report } from '@freehold/contract/reports';
 import { REDACTIONS } from '@freehold/contract/sharing/share-words';
-import { OutwardReport } from '@freehold/contract/sharing/shared-report';
+import { OutwardReport, type SharedReport } from '@freehold/contract/sharing/shared-report';
+import { textOfPdf } from '@freehold/testkit/text-of-pdf';
 import { describe, expect, test } from 'vitest';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
+import { renderReport } from '../../../providers/report-renderer/render-pool.ts';
+import { sharedView } from './draw-share.ts';
 import { outwardCopy, sectionsOf, whyKeptInside, type KeptReport } from './outward-copy.ts';
 
 type Content = Report['content'];
@@ -177,3 +180,29 @@ describe('what leaves the firm', () => {
     }
   });
 });
+
+test('a bundle of twenty reports says every name as it is written, and nothing of it is cut', async () => {
+  const names = ['محمد علي الأنصاري', '王小明', 'Αλέξανδρος Παπαδόπουλος', 'Łukasz Żółć', 'Дмитрий Щербаков'];
+  const reports = Array.from({ length: 20 }, (_, place): OutwardReport => ({
+    ...{ title: 'Identity check', public_ref: `IDC-2026-${1000 + place}`, version: 1, made_at: '2026-11-20T10:00:00Z' },
+    about: names[place % names.length] ?? '',
+    facts: [
+      { label: 'Lives at', value: 'X'.repeat(60) },
+      { label: 'Document', value: 'Passport' },
+    ],
+    results: [{ label: 'Face against the document', result: 'pass' }],
+    ...{ searched: null, accepted_on: '2026-11-20', limits: ['It is no decision of yours.'], is_demonstration: false },
+  }));
+  const copy: SharedReport = {
+    ...{ reference: 'SHR-0001', check_code: null, firm: 'Pennard & Lisle', scope: 'full', sections: [], hidden: [], reliance: false },
+    ...{ purpose: 'The sale of 9 Tolland Terrace', shared_at: '2026-11-21T10:00:00Z', terms_version: 1 },
+    recipient: { name: '김민준', firm: '王律師事務所' },
+    reports,
+  };
+  const data = sharedView(copy, { sha256: 'a'.repeat(64), until: new Date('2026-12-21T00:00:00Z') });
+  const pdf = await renderReport({ template: 'shared-report', data, madeAt: '2026-11-21T10:00:00Z' });
+  const text = (await textOfPdf(Buffer.from(pdf))).normalize('NFKC');
+  for (const wanted of [...names.slice(1), '김민준', '王律師事務所', ...reports.map(({ public_ref: ref }) => ref)])
+    expect(text).toContain(wanted);
+  expect(text).toMatch(/[\u0621-\u064a]{4}/u);
+}, 60_000);

@@ -3,6 +3,7 @@ import { Report } from '@freehold/contract/reports';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
+import { dyingServices, Killed, STEPS } from '@freehold/testkit/prove-one-seal';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { textOfPdf } from '@freehold/testkit/text-of-pdf';
 import { multipart } from '@freehold/testkit/un-list-file';
@@ -214,6 +215,29 @@ describe('sharing', () => {
     await redrawShares.run(testApp.services);
     await testApp.runJobs();
     expect(await read(sent.id)).toMatchObject({ pdf: { state: 'ready' }, can: { redraw: false } });
+  });
+
+  test('whatever step a worker dies at while it draws, there is no half PDF: the next one draws it, once', async () => {
+    const sent = await share({ report_ids: [accepted, undecided] });
+    const draw = async (at: number) => {
+      const { services, scopeOf } = dyingServices(testApp.services, at);
+      const run = { scope: scopeOf(owner.workspaceId), attempt: 1, isLastAttempt: false };
+      const drawn = shareJobs['draw-shared-report']({ shareId: sent.id, workspaceId: owner.workspaceId }, services, run);
+      return drawn.then(
+        () => 'drawn',
+        (error: unknown) => (error instanceof Killed ? 'killed' : Promise.reject(error)),
+      );
+    };
+    const drawnBy: (string | undefined)[] = [];
+    for (let at = 1; at <= STEPS; at += 1) {
+      const ended = await draw(at);
+      const { pdf } = await read(sent.id);
+      // Killed after its last word was kept it was drawn all the same.
+      expect(pdf.state === 'ready' ? pdf.sha256 !== null : ended === 'killed').toBe(true);
+      drawnBy.push(pdf.sha256 ?? undefined);
+    }
+    expect(await read(sent.id)).toMatchObject({ pdf: { state: 'ready' } });
+    expect(new Set(drawnBy.filter(Boolean)).size).toBe(1);
   });
 
   test('is refused where it may not be', async () => {
