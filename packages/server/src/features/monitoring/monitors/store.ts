@@ -80,10 +80,18 @@ async function findPlace(trx: Trx, visibility: MonitorVisibility, id: number): P
 }
 
 type Page = { perPage: number; skip: number; after: Place | undefined };
-/** One page of those without an open alert, read along the index of names from where the page before ended. */
+/**
+ * One page of those without an open alert, read along the index of names from where the page before ended. The index has the name and the
+ * person: a comparison that takes in the monitor too would be no condition of it, and everybody before would be read.
+ */
 export function quietPage(visibility: MonitorVisibility, asked: MonitorFilter, soon: string, { perPage, skip, after }: Page) {
   return sql<MonitorFacts>`select ${shared}, null as alert, 0 as open_alerts ${quiet(visibility, asked, soon)}
-    ${after && after.rank === null ? sql`and (lower(parties.display_name), parties.id, monitors.id) > (${after.name}, ${after.party}::bigint, ${after.id}::bigint)` : sql``}
+    ${
+      after && after.rank === null
+        ? sql`and (lower(parties.display_name), parties.id) >= (${after.name}, ${after.party}::bigint)
+      and (lower(parties.display_name), parties.id, monitors.id) > (${after.name}, ${after.party}::bigint, ${after.id}::bigint)`
+        : sql``
+    }
     order by lower(parties.display_name), parties.id, monitors.id limit ${perPage} offset ${skip}`;
 }
 function alertedPage(visibility: MonitorVisibility, asked: MonitorFilter, soon: string, { perPage, skip, after }: Page) {
