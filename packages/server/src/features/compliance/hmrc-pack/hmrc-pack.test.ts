@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { HmrcPack, previewPack } from '@freehold/contract/compliance/hmrc-pack';
 import { callAs, riskAnswers } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { dyingServices, Killed } from '@freehold/testkit/prove-one-seal';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -14,7 +15,7 @@ import { z } from 'zod';
 import { storeFile } from '../../../platform/file-vault.ts';
 import { openScope } from '../../../platform/scope.ts';
 import { checkKinds } from '../../check-kinds.ts';
-import { schedules } from '../../all.ts';
+import { jobs, schedules } from '../../all.ts';
 import { startCollected } from '../../checks/public.ts';
 import { chooseCustomers } from './choose-customers.ts';
 import { clockWords } from './clocks.ts';
@@ -158,6 +159,36 @@ test('a pack is verified offline, and one changed byte is found and named', asyn
   const refused = await callAs(app, owner, 'POST', '/v2/client/compliance/hmrc-pack', { ...RANGE, sample: 'last' });
   expect(refused.status).toBe(403);
   expect((await take(pack.id, await app.signIn({ workspaceId: owner.workspaceId, roleId: 2 }))).statusCode).toBe(403);
+}, 120_000);
+
+test('whatever step a worker dies at while it builds, nothing half-made can be taken; the next one builds it whole', async () => {
+  const asked = await callAs(app, compliance, 'POST', '/v2/client/compliance/hmrc-pack', { ...RANGE, sample: 'last', pictures: false });
+  expect(asked.status).toBe(200);
+  await app.services.pool.query("select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'build-hmrc-pack:%'");
+  const newest = async () =>
+    HmrcPack.array().parse((await callAs(app, compliance, 'GET', '/v2/client/compliance/hmrc-packs')).data)[0] ?? expect.unreachable();
+  const { id } = await newest();
+  let killed = 0;
+  for (let at = 1; at < 400; at += at < 12 ? 1 : 23) {
+    const { services, scopeOf } = dyingServices(app.services, at);
+    const run = { scope: scopeOf(owner.workspaceId), attempt: 1, isLastAttempt: false };
+    const built = jobs['build-hmrc-pack']?.({ packId: id, workspaceId: owner.workspaceId }, services, run);
+    const isKilled = await built?.then(
+      () => false,
+      (error: unknown) => (error instanceof Killed ? true : Promise.reject(error)),
+    );
+    if (!isKilled) break;
+    killed += 1;
+    const pack = await newest();
+    if (pack.state !== 'ready') expect((await take(id)).statusCode).not.toBe(200);
+  }
+  expect(killed).toBeGreaterThan(5);
+  const pack = await newest();
+  const sent = await take(id);
+  expect([pack.state, sent.statusCode]).toEqual(['ready', 200]);
+  const path = join(folder, 'again.zip');
+  await writeToDisk(path, sent.rawPayload);
+  expect((await check(path, pack.manifest_sha256 ?? '')).code).toBe(0);
 }, 120_000);
 
 test('without pictures none is in it; after thirty days the file is erased and its hash stays', async () => {

@@ -98,8 +98,9 @@ a:focus-visible,.wide:focus-visible{outline:3px solid var(--link);outline-offset
 .wide{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:14px}
 caption{text-align:left;color:var(--quiet);font-size:13px;padding:4px 0}
-th,td{text-align:left;vertical-align:top;padding:7px 10px 7px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
-th{font-weight:600;color:var(--quiet)}
+th,td{text-align:left;vertical-align:top;padding:7px 14px 7px 0;border-bottom:1px solid var(--line);overflow-wrap:break-word}
+th{font-weight:600;color:var(--quiet);white-space:nowrap}
+td code{display:block;min-width:150px}
 dl{display:grid;grid-template-columns:minmax(120px,220px) 1fr;gap:4px 16px;font-size:14px}
 dt{color:var(--quiet)}dd{margin:0;overflow-wrap:anywhere}
 .note{background:var(--soft);padding:10px 14px;border-radius:6px;font-size:14px}

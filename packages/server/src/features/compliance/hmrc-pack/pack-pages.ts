@@ -242,6 +242,7 @@ function checkPart({ ref, kind, state, at, report, evidence }: FiledCheck): Html
                             .map(String),
                         )
                         .map(([name = '', ...rest]) => [name, rest.filter((text) => text !== '').join(', ')]),
+                      'It was compared with no list.',
                     )}`
             }
             <h3>Risk assessment</h3>

@@ -8,9 +8,10 @@ import { loadList } from '@freehold/testkit/load-list';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { addDays } from '@freehold/property-rules/calendar';
 import { openScope } from '../../../platform/scope.ts';
-import { erasers } from '../../all.ts';
+import { erasers, schedules } from '../../all.ts';
 import { checkKinds } from '../../check-kinds.ts';
 import { eraseDue } from '../../compliance/retention/erase-due.ts';
 import { addCheck } from '../../checks/checks/add-check.ts';
@@ -145,6 +146,53 @@ describe('a plan', () => {
     for (const mark of [/\/MarkInfo/, /\/StructTreeRoot/, /\/Lang \(en-GB\)/, /\/OutputIntents/, /\/S \/TH\b/]) expect(file).toMatch(mark);
     expect(file.match(/\/Type \/FontDescriptor/g)).toHaveLength(file.match(/\/FontFile[23]? \d+ 0 R/g)?.length ?? 0);
     expect(file).not.toMatch(/\/Encrypt|\/JavaScript|\/Type \/Font\s+\/Subtype \/Type1\b/);
+  });
+
+  test('that monitors people pays each month that a run counted, once, on the invoice of its period', async () => {
+    today('2026-03-02');
+    const owner = await testApp.signIn();
+    expect((await move(owner, 'branch', { total_pence: 0 })).status).toBe(200);
+    const ids: number[] = [];
+    for (const last_name of ['Renner', 'Sedge', 'Wray']) {
+      const body = { kind: 'person', first_name: 'Tobias', last_name, relationship_started_on: '2026-01-05' };
+      ids.push(z.object({ id: z.int() }).parse((await call(owner, 'POST', 'parties', body)).data).id);
+    }
+    const watch = async (...party_ids: (number | undefined)[]) =>
+      expect((await call(owner, 'POST', 'monitors', { party_ids })).status).toBe(200);
+    const run = async (day: string) => {
+      today(day);
+      await schedules.find(({ name }) => name === 'start-monitoring-runs')?.run(testApp.services);
+      await testApp.runJobs();
+    };
+    const monitored = async () => {
+      const [invoice] = await invoices(owner);
+      const lines = invoice?.lines.filter(({ label }) => label.startsWith('Monitoring')) ?? [];
+      return { number: invoice?.number, lines: lines.map(({ quantity, net_pence: net }) => [quantity, net]) };
+    };
+    await watch(ids[0], ids[1]);
+    await run('2026-03-02');
+    await run('2026-03-03');
+    // Begun after the last run of the period: nobody looked, so nothing is charged.
+    today('2026-03-15');
+    await watch(ids[2]);
+    const soFar = (await read(owner)).next_invoice;
+    today('2026-03-16');
+    await close();
+    const first = await monitored();
+    expect(first.lines).toEqual([[2, 80]]);
+    expect((await invoices(owner))[0]?.total_pence).toBe(soFar.total_pence);
+    const rows = listUsage.output.parse((await call(owner, 'GET', 'usages?from=2026-03-01&to=2026-03-31')).data);
+    expect(rows.map(({ kind, state, invoice_no: number, unit_pence: pence }) => [kind, state, number, pence])).toEqual([
+      ['monitoring_month', 'invoiced', first.number, 40],
+      ['monitoring_month', 'invoiced', first.number, 40],
+    ]);
+    await run('2026-03-17');
+    await run('2026-04-02');
+    await run('2026-04-03');
+    today('2026-04-16');
+    await close();
+    const second = await monitored();
+    expect([second.number === first.number, second.lines]).toEqual([false, [[3, 120]]]);
   });
 
   test('is moved up today for the rest of the month, once, at the sum that was shown', async () => {
