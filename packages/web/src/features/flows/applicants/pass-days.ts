@@ -1,4 +1,9 @@
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' });
+import type { Language } from '../../../shared/applicant-steps/language-in-cookie.ts';
 
-/** A day with its year: what may be reused ends in another one. */
-export const longDay = (at: string): string => LONG_DAY.format(new Date(at.length === 10 ? `${at}T12:00:00Z` : at));
+const LOCALES = { en: 'en-GB', cy: 'cy-GB' } as const satisfies Record<Language, string>;
+
+/** A day with its year, in the language of the page: what may be reused ends in another one. */
+export const longDay = (at: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' }).format(
+    new Date(at.length === 10 ? `${at}T12:00:00Z` : at),
+  );

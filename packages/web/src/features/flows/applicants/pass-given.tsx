@@ -1,5 +1,6 @@
 import type { GivenPass } from '@freehold/contract/sharing/evidence-passes';
 import { useState } from 'react';
+import { useReading } from '../../../shared/applicant-steps/language.tsx';
 import { textIn } from '../../../shared/applicant-steps/shipped-texts.ts';
 import { useFormats, useWords } from '../../../shared/applicant-steps/words.ts';
 import { Trouble } from '../../../shared/phone-pages/page-parts.tsx';
@@ -23,6 +24,7 @@ type Props = {
 export function Given({ given, say, isBusy, trouble, onBack, onWithdraw }: Props) {
   const words = useWords();
   const { moment } = useFormats();
+  const { language } = useReading();
   const [asks, setAsks] = useState(false);
   if (asks)
     return (
@@ -66,7 +68,7 @@ export function Given({ given, say, isBusy, trouble, onBack, onWithdraw }: Props
           [say.purpose, given.purpose],
           [say.from, given.from ?? say.erased],
           [say.reads, given.sections.map((section) => say.parts[section]).join(', ')],
-          [say.ends, given.until === null ? '' : longDay(new Date(Date.parse(given.until) - 1).toISOString())],
+          [say.ends, given.until === null ? '' : longDay(new Date(Date.parse(given.until) - 1).toISOString(), language)],
         ].map(
           ([label, value]) =>
             value && (

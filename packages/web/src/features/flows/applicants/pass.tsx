@@ -34,7 +34,8 @@ type Stage =
 /** What firms checked of somebody that others may reuse: who asks, who reads it, and when they did. */
 export function Pass() {
   const words = useWords();
-  const say = PASS_WORDS[useReading().language];
+  const { language } = useReading();
+  const say = PASS_WORDS[language];
   const { time, day } = useFormats();
   const navigate = useNavigate();
   const session = useSession();
@@ -184,7 +185,10 @@ export function Pass() {
                   <span className={css.grow}>
                     <b>{each.firm}</b>
                     <span className={css.quiet}>
-                      {[say.checked(withSmallFirst(day(each.checked_on))), each.reusable_until && say.until(longDay(each.reusable_until))]
+                      {[
+                        say.checked(withSmallFirst(day(each.checked_on))),
+                        each.reusable_until && say.until(longDay(each.reusable_until, language)),
+                      ]
                         .filter(Boolean)
                         .join(', ')}
                     </span>
