@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -123,24 +124,66 @@ test('the night after its thirty days a photograph of a face is gone, and its ce
   expect(text).not.toContain('Farrow');
 });
 
-test('a pack is built, downloaded, opened offline and verified with the small program', async () => {
-  await page.goto('/compliance/hmrc-pack');
-  await page.getByText('Seven groups of evidence').waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Build the pack' }).click();
-  await page.getByRole('button', { name: /^Download PACK-/ }).waitFor({ timeout: 60_000 });
-  await picture(page, 'hmrc-pack');
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: /^Download PACK-/ }).click(),
-  ]);
-  const path = join(journey.folder, 'pack.zip');
-  await download.saveAs(path);
-  const { stdout } = await promisify(execFile)(process.execPath, [CHECKER, path]);
-  expect(stdout).toContain('Every file is as it was made, and none is missing or added.');
-  await owner.goto('/compliance/hmrc-pack');
-  await owner.getByText('Seven groups of evidence').waitFor();
-  expect(await owner.getByRole('button', { name: 'Build the pack' }).count()).toBe(0);
-  await expectNoSidewaysScroll(owner);
-  await expectAccessible(owner);
-});
+/** A pack is stored as it is, so that each file follows its head (APPNOTE 6.3, 4.3.7). */
+function unpack(pack: Buffer): string {
+  const folder = join(journey.folder, 'pack');
+  for (let at = 0; pack.readUInt32LE(at) === 0x04034b50;) {
+    const [size, named] = [pack.readUInt32LE(at + 18), pack.readUInt16LE(at + 26)];
+    const file = join(folder, pack.toString('utf8', at + 30, at + 30 + named));
+    at += 30 + named + size;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, pack.subarray(at - size, at));
+  }
+  return folder;
+}
+
+test(
+  'a pack of twenty files is built, downloaded, opened offline and verified; one changed byte is found',
+  { timeout: 120_000 },
+  async () => {
+    for (let at = 1; at <= 22; at += 1) {
+      const last_name = `Sedgwick ${'abcdefghijklmnopqrstuvwxyz'.charAt(at).toUpperCase()}`;
+      const { id } = await former('Maud', last_name);
+      const subject = { kind: 'person', first_name: 'Maud', last_name };
+      await callFrom(page, 'POST', '/v2/client/checks/aml', { subject, party_id: id });
+    }
+    await page.goto('/compliance/hmrc-pack');
+    await page.getByText('Seven groups of evidence').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Build the pack' }).click();
+    await page.getByRole('button', { name: /^Download PACK-/ }).waitFor({ timeout: 60_000 });
+    await picture(page, 'hmrc-pack');
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 60_000 }),
+      page.getByRole('button', { name: /^Download PACK-/ }).click(),
+    ]);
+    const path = join(journey.folder, 'pack.zip');
+    await download.saveAs(path);
+    const { stdout } = await promisify(execFile)(process.execPath, [CHECKER, path]);
+    expect(stdout).toContain('Every file is as it was made, and none is missing or added.');
+    const pack = readFileSync(path);
+    const unpacked = join(unpack(pack), 'index.html');
+    expect([20, 21].map((file) => pack.includes(`files/00${file}/index.html`))).toEqual([true, false]);
+    const at = pack.indexOf('Maud Sedgwick');
+    pack.writeUInt8(pack.readUInt8(at) ^ 1, at);
+    writeFileSync(path, pack);
+    const found = promisify(execFile)(process.execPath, [CHECKER, path]);
+    await expect(found).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/FAULT: \S+ was changed/) });
+    const opened = await page.context().newPage();
+    await opened.goto(pathToFileURL(unpacked).href);
+    await opened.getByRole('heading', { level: 1, name: /^HMRC inspection pack PACK-/ }).waitFor();
+    await opened.getByRole('link', { name: 'Customer files' }).click();
+    await opened
+      .getByRole('link', { name: /^Maud Sedgwick/ })
+      .first()
+      .click();
+    await opened.getByRole('heading', { level: 2, name: 'Checks against the clock' }).waitFor();
+    await expectAccessible(opened);
+    await opened.close();
+    await owner.goto('/compliance/hmrc-pack');
+    await owner.getByText('Seven groups of evidence').waitFor();
+    expect(await owner.getByRole('button', { name: 'Build the pack' }).count()).toBe(0);
+    await expectNoSidewaysScroll(owner);
+    await expectAccessible(owner);
+  },
+);
