@@ -313,23 +313,44 @@ create or replace function never_a_client(of_workspace bigint, of_party bigint) 
     and not exists (select from checks where workspace_id = of_workspace and party_id = of_party and erased_at is null)
 $$;
 
--- What an invoice says. Its number and what it came to stay, so that none is missing and the books add up. Refuses one that must be kept;
--- false where somebody else erased it meanwhile.
+-- What an invoice says. Its number and what it came to stay, so that none is missing and the books add up. It asks nobody, as `take_check`.
+create or replace function take_invoice(here bigint, wanted bigint, at timestamptz) returns void language sql
+  set search_path = pg_catalog, public as $$
+  update invoices set lines = '[]', used = '[]', seller = '{}', buyer = '{}', note = null, erased_at = at where workspace_id = here and id = wanted
+$$;
+revoke execute on function take_invoice(bigint, bigint, timestamptz) from public;
+
+-- The same for a request, of its own workspace. Refuses one that must be kept; false where somebody else erased it meanwhile.
 create or replace function erase_invoice(wanted bigint, today date, at timestamptz) returns boolean language plpgsql
   security definer set search_path = pg_catalog, public as $$
 begin
   perform from invoices where workspace_id = app_workspace() and id = wanted and erased_at is null for no key update;
   if not found then return false; end if;
-  update invoices set lines = '[]', used = '[]', seller = '{}', buyer = '{}', note = null, erased_at = at
-  where workspace_id = app_workspace() and id = wanted and erased_at is null and state <> 'open'
+  perform from invoices where workspace_id = app_workspace() and id = wanted and erased_at is null and state <> 'open'
     and ((issued_at at time zone 'Europe/London')::date + interval '6 years')::date < today;
   if not found then raise exception 'This invoice must be kept' using errcode = 'check_violation'; end if;
+  perform take_invoice(app_workspace(), wanted, at);
   return true;
 end
 $$;
 
--- Whom and what for money was asked. The amounts stay, since the ledger refers to them. Refuses what a hold or the law keeps;
--- false where somebody else erased it meanwhile.
+-- Whom and what for money was asked. The amounts stay, since the ledger refers to them. It asks nobody, as `take_check`.
+create or replace function take_payment(here bigint, wanted bigint, at timestamptz) returns void language plpgsql
+  set search_path = pg_catalog, public as $$
+begin
+  delete from payer_names where workspace_id = here and request_id = wanted;
+  delete from payment_links where workspace_id = here and request_id = wanted;
+  delete from payment_events where workspace_id = here and request_id = wanted;
+  update payment_marks set bank_reference = 'Erased', evidence = 'Erased' where workspace_id = here and request_id = wanted;
+  update payment_refunds set note = 'Erased' where workspace_id = here and request_id = wanted;
+  update payment_requests set description = 'Erased', message = '', client_reference = null, told_how = null, evidence = null, findings = '[]',
+    frozen_note = null, outcome = null, next_reminder_at = null, erased_at = at
+  where workspace_id = here and id = wanted;
+end
+$$;
+revoke execute on function take_payment(bigint, bigint, timestamptz) from public;
+
+-- The same for a request, of its own workspace. Refuses what a hold or the law keeps; false where somebody else erased it meanwhile.
 create or replace function erase_payment(wanted bigint, today date, at timestamptz) returns boolean language plpgsql
   security definer set search_path = pg_catalog, public as $$
 declare
@@ -341,19 +362,19 @@ begin
     where pay.workspace_id = here and pay.id = wanted and pay.erased_at is null and not p.legal_hold
       and (payment_over(here, wanted) + interval '6 years')::date < today for no key update of pay;
   if not found then raise exception 'This payment request must be kept' using errcode = 'check_violation'; end if;
-  delete from payer_names where workspace_id = here and request_id = wanted;
-  delete from payment_links where workspace_id = here and request_id = wanted;
-  delete from payment_events where workspace_id = here and request_id = wanted;
-  update payment_marks set bank_reference = 'Erased', evidence = 'Erased' where workspace_id = here and request_id = wanted;
-  update payment_refunds set note = 'Erased' where workspace_id = here and request_id = wanted;
-  update payment_requests set description = 'Erased', message = '', client_reference = null, told_how = null, evidence = null, findings = '[]',
-    frozen_note = null, outcome = null, next_reminder_at = null, erased_at = at
-  where workspace_id = here and id = wanted;
+  perform take_payment(here, wanted, at);
   return true;
 end
 $$;
 
--- A monitoring report whose years are over. Answers the hash of its file.
+-- A monitoring report. It asks nobody, as `take_check`. Answers the hash of its file.
+create or replace function take_monitoring_report(here bigint, wanted bigint) returns setof text language sql
+  set search_path = pg_catalog, public as $$
+  delete from monitoring_reports where workspace_id = here and id = wanted returning pdf_sha256
+$$;
+revoke execute on function take_monitoring_report(bigint, bigint) from public;
+
+-- One whose years are over. Answers the hash of its file.
 create or replace function erase_monitoring_report(wanted bigint, today date) returns setof text language plpgsql
   security definer set search_path = pg_catalog, public as $$
 declare
@@ -372,25 +393,16 @@ end
 $$;
 
 -- A document for signing with its people, what they signed, its pages and its seals. Answers the hashes of the files that it let go of; what a
--- template or another document rests on too stays. Refuses what a hold or its years keep; nothing where somebody else erased it meanwhile.
-create or replace function erase_document(wanted bigint, today date) returns setof text language plpgsql
-  security definer set search_path = pg_catalog, public as $$
+-- template or another document rests on too stays. It asks nobody, as `take_check`.
+create or replace function take_document(here bigint, wanted bigint) returns setof text language plpgsql
+  set search_path = pg_catalog, public as $$
 declare
-  here bigint := app_workspace();
   document signing_documents;
   stored text[];
   more text[];
-  held boolean;
 begin
-  select * into document from signing_documents where workspace_id = here and id = wanted for no key update;
+  select * into document from signing_documents where workspace_id = here and id = wanted;
   if not found then return; end if;
-  -- A hold that is being placed is waited for, and one that comes later waits.
-  select coalesce(bool_or(legal_hold), false) into held from (
-    select legal_hold from parties where workspace_id = here and id in (
-      select party_id from signing_document_recipients where workspace_id = here and document_id = wanted)
-    order by id for no key update) as people;
-  if held or coalesce((document_over(here, wanted) + case when is_deed(document) then interval '12 years' else interval '6 years' end)::date >= today, true)
-    then raise exception 'This document must be kept' using errcode = 'check_violation'; end if;
   select coalesce(array_agg(distinct sha256), '{}') into stored from (
     select unnest(array[document.original_sha256, document.prepared_sha256]) as sha256
     union select sha256 from signing_attachments where workspace_id = here and document_id = wanted
@@ -415,5 +427,27 @@ begin
     stored := stored || more;
   end if;
   return query select distinct unnest(stored);
+end
+$$;
+revoke execute on function take_document(bigint, bigint) from public;
+
+-- The same for a request, of its own workspace. Refuses what a hold or its years keep; nothing where somebody else erased it meanwhile.
+create or replace function erase_document(wanted bigint, today date) returns setof text language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+declare
+  here bigint := app_workspace();
+  document signing_documents;
+  held boolean;
+begin
+  select * into document from signing_documents where workspace_id = here and id = wanted for no key update;
+  if not found then return; end if;
+  -- A hold that is being placed is waited for, and one that comes later waits.
+  select coalesce(bool_or(legal_hold), false) into held from (
+    select legal_hold from parties where workspace_id = here and id in (
+      select party_id from signing_document_recipients where workspace_id = here and document_id = wanted)
+    order by id for no key update) as people;
+  if held or coalesce((document_over(here, wanted) + case when is_deed(document) then interval '12 years' else interval '6 years' end)::date >= today, true)
+    then raise exception 'This document must be kept' using errcode = 'check_violation'; end if;
+  return query select take_document(here, wanted);
 end
 $$;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CertifiedRuleName, ERASED_OBJECTS } from '@freehold/contract/compliance/retention';
+import type { CertifiedRule } from '@freehold/contract/kernel/retention-rules';
 import { lockByName } from '../../../platform/audit.ts';
 import { eraseFile } from '../../../platform/erase-file.ts';
 import type { Eraser } from '../../../platform/eraser.ts';
@@ -85,8 +86,8 @@ async function repeatOne(services: Services, erasers: readonly Eraser[], certifi
   const { workspace_id: workspaceId, rule, object_type: type, object_id: id } = certificate;
   const exists = await sql`select from workspaces where id = ${workspaceId}`.execute(services.db);
   if (exists.rows.length === 0) return false;
-  const files =
-    rule === 'checks' || rule === 'people' ? await takeAgain(services, certificate) : await eraseAgain(services, erasers, certificate);
+  const taking = TAKING[rule];
+  const files = taking ? await takeAgain(services, taking, certificate) : await eraseAgain(services, erasers, certificate);
   for (const sha256 of files) await eraseFile(services, workspaceId, sha256);
   await services.db
     .insertInto('erasure_certificates')
@@ -97,18 +98,34 @@ async function repeatOne(services: Services, erasers: readonly Eraser[], certifi
   return true;
 }
 
-/** As the owner: whether it may go was decided when it went, and an older state may say otherwise. */
-async function takeAgain({ db, now }: Services, { workspace_id: workspaceId, rule, object_id: id }: Kept): Promise<string[]> {
-  const isCheck = rule === 'checks';
+/** What takes each kind away and asks nobody, with where its row stays, emptied. */
+const TAKING: Partial<Record<CertifiedRule, { by: string; isDated: boolean; stays: string | null }>> = {
+  checks: { by: 'take_check', isDated: true, stays: 'checks' },
+  people: { by: 'take_party', isDated: true, stays: 'parties' },
+  invoices: { by: 'take_invoice', isDated: true, stays: 'invoices' },
+  payments: { by: 'take_payment', isDated: true, stays: 'payment_requests' },
+  monitoring_reports: { by: 'take_monitoring_report', isDated: false, stays: null },
+  documents: { by: 'take_document', isDated: false, stays: null },
+  deeds: { by: 'take_document', isDated: false, stays: null },
+};
+type Taking = NonNullable<(typeof TAKING)[CertifiedRule]>;
+
+/** As the owner: whether it may go was decided when it went, and an older state, with a hold that was lifted since, may say otherwise. */
+async function takeAgain(
+  { db, now }: Services,
+  { by, isDated, stays }: Taking,
+  { workspace_id: workspaceId, object_id: id }: Kept,
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const table = sql.table(isCheck ? 'checks' : 'parties');
-    const { rows } =
-      await sql`select from ${table} where workspace_id = ${workspaceId} and id = ${id} and erased_at is null for no key update`.execute(
-        trx,
-      );
-    if (rows.length === 0) return [];
-    const take = isCheck ? sql`take_check(${workspaceId}, ${id}, ${now()})` : sql`take_party(${workspaceId}, ${id}, ${now()})`;
-    return (await sql<{ sha256: string }>`select ${take} as sha256`.execute(trx)).rows.map(({ sha256 }) => sha256);
+    if (stays !== null) {
+      const { rows } = await sql`select from ${sql.table(stays)}
+        where workspace_id = ${workspaceId} and id = ${id} and erased_at is null for no key update`.execute(trx);
+      if (rows.length === 0) return [];
+    }
+    const take = sql`${sql.ref(by)}(${workspaceId}, ${id}${isDated ? sql`, ${now()}` : sql``})`;
+    const { rows } = await sql<{ sha256: string }>`select ${take}::text as sha256`.execute(trx);
+    // Of what has no files nothing is answered.
+    return rows.map(({ sha256 }) => sha256).filter(Boolean);
   });
 }
 
