@@ -16,7 +16,9 @@ import { playCompany } from './play-company.ts';
 import { playCheck } from './play-check.ts';
 import { playDocuments } from './play-documents.ts';
 import { playIdentity } from './play-identity.ts';
+import { playMonitoring } from './play-monitoring.ts';
 import { playOwnership } from './play-ownership.ts';
+import { playPass } from './play-pass.ts';
 import { playPayments } from './play-payments.ts';
 import { playShares } from './play-shares.ts';
 import { playRegisters } from './play-registers.ts';
@@ -52,6 +54,8 @@ export function historyOf(story: Story): Moment[] {
     ...playBilling(story),
     ...playDocuments(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
     ...playShares(story),
+    ...playPass(story, (line1) => ids.get(propertyAt(line1)) ?? 0),
+    ...playMonitoring(story),
     ...playRegisters(story),
     ...playVisitor(story, () => ids.get(visited) ?? 0),
     ...demoEnquirers.flatMap((enquirer, place) => historyOfEnquirer(story, enquirer, place, ids)),

@@ -11,6 +11,7 @@ import { scopedDatabaseUrl } from '../../platform/scoped-login.ts';
 import type { Services } from '../../platform/services.ts';
 import { NotTaken } from '../../providers/not-taken.ts';
 import { buildTaskList } from '../../platform/task-list.ts';
+import { demoWorkspaces } from './demo-firm.ts';
 import { withPastClock, type PastClock } from './past-clock.ts';
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : never;
@@ -19,11 +20,15 @@ type Given<R extends Route> = {
   query?: Sent<R['query']>;
   body?: Sent<R['body']>;
   file?: { name: string; bytes: Buffer };
+  /** The workspace, where it is not the office itself. */
+  at?: number;
 };
 export type DemoMemberName = 'Imogen' | 'Bethan' | 'Dev' | 'Callum' | 'Rowan' | 'Honor';
 export type DemoOffice = {
   clock: PastClock;
   memberId(who: DemoMemberName): number;
+  /** The workspace of the other office. */
+  Bath: number;
   /** Calls the product as that member would, as a visitor, or as somebody with a token of their own; a refusal throws. */
   call<const R extends Route>(who: DemoMemberName | { token: string } | null, route: R, given: Given<R>): Promise<z.output<R['output']>>;
   /** Runs what is due of the jobs people wait for. */
@@ -38,8 +43,8 @@ export type DemoOffice = {
   runSchedule(schedule: Schedule): Promise<void>;
   /** The text of the newest mail, to that address where one is named. */
   lastMail(to?: string): string;
-  /** The newest text message. */
-  lastText(): string;
+  /** The newest text message, to that number where one is named. */
+  lastText(to?: string): string;
   close(): Promise<void>;
 };
 
@@ -64,6 +69,13 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   const newestTo = new Map<string, string>();
   const refused = new Set<string>();
   let newestText = '';
+  const newestTextTo = new Map<string, string>();
+  const bath = await db
+    .selectFrom('workspaces')
+    .select('id')
+    .where('is_demonstration', '=', true)
+    .where('account_name', '=', demoWorkspaces[1]?.accountName ?? '')
+    .executeTakeFirst();
   const office: Services = {
     ...services,
     pool,
@@ -83,8 +95,9 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     },
     sms: {
       name: 'mailbox',
-      async send({ text }) {
+      async send({ to, text }) {
         newestText = text;
+        newestTextTo.set(to, text);
         return { id: null, isDelivered: true };
       },
     },
@@ -97,7 +110,8 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
   return {
     clock,
     memberId: (who) => members.get(who)?.id ?? 0,
-    async call(who, route, { params = {}, query = {}, body, file }) {
+    Bath: bath?.id ?? 0,
+    async call(who, route, { params = {}, query = {}, body, file, at = workspaceId }) {
       const named = new Map(textsOf(params));
       const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => String(named.get(name)));
       const form = file === undefined && route.upload !== 'file' ? null : await formOf(file, textsOf(body));
@@ -108,9 +122,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
         headers: {
           'idempotency-key': randomUUID(),
           ...form?.headers,
-          ...(who === null
-            ? {}
-            : { authorization: `Bearer ${typeof who === 'string' ? who : who.token}`, 'x-workspace-id': String(workspaceId) }),
+          ...(who === null ? {} : { authorization: `Bearer ${typeof who === 'string' ? who : who.token}`, 'x-workspace-id': String(at) }),
         },
         ...(form ? { payload: form.payload } : typeof body === 'object' && body !== null ? { payload: body } : {}),
       });
@@ -134,7 +146,7 @@ export async function openDemoOffice(services: Services, workspaceId: number, cl
     refuseMailTo: (address) => void refused.add(address),
     runSchedule: (schedule) => schedule.run(office),
     lastMail: (to) => (to === undefined ? newestMail : (newestTo.get(to) ?? '')),
-    lastText: () => newestText,
+    lastText: (to) => (to === undefined ? newestText : (newestTextTo.get(to) ?? '')),
     async close() {
       await app.close();
       await endListThreads(office);

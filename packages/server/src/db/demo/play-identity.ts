@@ -64,7 +64,7 @@ function playSeen(
   daysAgo: number,
   place: number,
 ): Moment[] {
-  const { first, last, born = '' } = demoParties[who];
+  const { first, last, born = '', phone } = demoParties[who];
   const today = londonDate(day(daysAgo, 15, 30));
   let id = 0;
   const version = async () => (await office.call('Bethan', getCheck, { params: { id } })).version;
@@ -88,6 +88,7 @@ function playSeen(
         last_name: last,
         dob: born,
         nationality: 'GB',
+        phone,
         addresses: [{ address: HOME, from: '2019-03', to: null }],
         document: { kind: 'passport', country: 'GB', number, expires_on: expires },
         address_proofs: [

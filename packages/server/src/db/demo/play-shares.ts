@@ -19,6 +19,8 @@ type Shared = {
   days: number;
   to: { name: string; firm: string; kind: NewReportShare['recipient_kind']; email: string };
   scope: NewReportShare['scope'];
+  /** Which, where single sections are shared. */
+  sections?: NonNullable<NewReportShare['sections']>;
   basis: NewReportShare['lawful_basis'];
   reliance?: true;
   views?: number;
@@ -93,6 +95,16 @@ const SHARES: readonly Shared[] = [
     purpose: 'The sale that was agreed',
     bounces: true,
   },
+  {
+    daysAgo: 2,
+    days: 14,
+    to: { name: 'Rosamund Vane', firm: 'Vane Estate Agents, Wells', kind: 'agent', email: 'rosamund@vane-estates.example' },
+    scope: 'sections',
+    sections: ['searched'],
+    basis: 'contract',
+    purpose: 'An onward sale in the same chain',
+    next: ['open'],
+  },
   { daysAgo: 1, days: 30, to: TARRANT, scope: 'summary', basis: 'consent', purpose: 'The sale that was agreed' },
 ];
 
@@ -104,7 +116,7 @@ export function playShares(story: Story): Moment[] {
 
 /** Of somebody who was accepted by then, and of whom nothing was shared yet. */
 function playShare({ office, day }: Story, shared: Shared, place: number, taken: Set<string>): Moment {
-  const { daysAgo, days, to, scope, basis, reliance = false, views = null, purpose, next = [], bounces = false } = shared;
+  const { daysAgo, days, to, scope, sections = [], basis, reliance = false, views = null, purpose, next = [], bounces = false } = shared;
   return {
     at: day(daysAgo, 15, 5 + place),
     act: async () => {
@@ -124,6 +136,7 @@ function playShare({ office, day }: Story, shared: Shared, place: number, taken:
           recipient_kind: to.kind,
           recipient_email: to.email,
           scope,
+          sections,
           hidden: scope === 'full' ? ['document_number', 'dob_day'] : [],
           purpose,
           lawful_basis: basis,
