@@ -168,7 +168,7 @@ test(
     pack.writeUInt8(pack.readUInt8(at) ^ 1, at);
     writeFileSync(path, pack);
     const found = promisify(execFile)(process.execPath, [CHECKER, path]);
-    await expect(found).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/FAULT: \S+ was changed/) });
+    await expect(found).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/FAULT: \S+ was changed/) });
     const opened = await page.context().newPage();
     await opened.goto(pathToFileURL(unpacked).href);
     await opened.getByRole('heading', { level: 1, name: /^HMRC inspection pack PACK-/ }).waitFor();
