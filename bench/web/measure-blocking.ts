@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** What Lighthouse calls a slow phone. */
-const TIMES_SLOWER = 4;
+export const TIMES_SLOWER = 4;
 /** What a tap waits for without being noticed. */
 const UNNOTICED_MS = 50;
 /** Until whatever a page does once it is drawn is over. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { TIMES_SLOWER } from './measure-blocking.ts';
 
 /** The page of an area is there and answers within this time on a desktop. */
 export const MOST_MARKET_MS = 1000;
-const TIMES_SLOWER = 4;
 const SIZES = [
   { name: 'desktop, 1440', width: 1440, height: 900, slower: 1 },
   { name: 'phone, 390, 4 x slower', width: 390, height: 844, slower: TIMES_SLOWER },

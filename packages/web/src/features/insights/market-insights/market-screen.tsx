@@ -22,7 +22,7 @@ import { MonthsTab } from './months-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { MadeUpNotice, SourceLines } from '../../../shared/sold/source-lines.tsx';
 import { AreaField } from './parts.tsx';
-import { areaReportQuery, openDataQuery, reportAsked, useReportFile } from './queries.ts';
+import { areaReportQuery, nationalQuery, openDataQuery, reportAsked, useReportFile } from './queries.ts';
 import { monthsBetween } from '../../../shared/sold/sold-words.ts';
 import { areaTitle, HOMES_WORDS } from './words.ts';
 import css from './market.module.css';
@@ -47,8 +47,10 @@ export function MarketScreen({ parts }: { parts?: MarketParts }) {
   const tab = search.tab ?? 'overview';
   const report = useQuery({
     ...areaReportQuery(reportAsked(search)),
-    enabled: data.data?.has_sales === true && search.area !== undefined && NEEDS_AREA.includes(tab),
+    // Asked for beside what is loaded, and not after it: where nothing is, the page says so whatever becomes of this.
+    enabled: search.area !== undefined && NEEDS_AREA.includes(tab),
   });
+  useQuery({ ...nationalQuery(), enabled: search.area === undefined && NEEDS_AREA.includes(tab) });
   const change = (part: MarketSearch) => void navigate({ to: '/market-insights', search: { ...search, ...part }, resetScroll: false });
   const loaded = NEEDS_AREA.includes(tab) && search.area !== undefined ? report.data : undefined;
   return (
