@@ -37,7 +37,9 @@ export function ChartFrame({ label, steps, format, marks, count, defs, children 
   const x = (at: number) => LEFT + (at + 0.5) * step;
   const y = (value: number) => CHART_TOP + (foot - CHART_TOP) * (1 - (value - low) / (high - low));
   return (
-    <div ref={ref} className={css.chartBox} tabIndex={0} role="region" aria-label={`Chart: ${label}`}>
+    <div className={css.chartBox} tabIndex={0} role="region" aria-label={`Chart: ${label}`}>
+      {/* Without the padding of the box, which would count as width. */}
+      <div ref={ref} />
       <svg className={css.chart} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
         {defs}
         <g className={css.grid}>

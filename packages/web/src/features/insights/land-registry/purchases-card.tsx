@@ -95,7 +95,16 @@ function Purchases({ purchases, page, total, onPage }: Props) {
       head: 'Title',
       cell: (row) => <NameCell name={link(row)} detail={`${row.with_plan ? 'Register and plan. ' : ''}${row.purpose}`} />,
     },
-    { id: 'state', head: 'How it stands', cell: (row) => <NameCell name={STATE_WORDS[row.state]} detail={detailOf(row)} /> },
+    {
+      id: 'state',
+      head: 'How it stands',
+      cell: (row) => (
+        <>
+          <NameCell name={STATE_WORDS[row.state]} detail={stateDetail(row)} />
+          <Said row={row} />
+        </>
+      ),
+    },
     { id: 'paid', head: 'Price', align: 'right', cell: priceWords },
     { id: 'by', head: 'Bought by', minor: true, cell: (row) => `${row.requested_by}, ${formatDateTime(row.requested_at)}` },
     { id: 'acts', head: <span className="fh-spoken">Acts</span>, align: 'right', cell: acts },
@@ -109,12 +118,13 @@ function Purchases({ purchases, page, total, onPage }: Props) {
       compact={(row) => ({
         name: link(row),
         figure: priceWords(row),
-        detail: (
+        detail: `${STATE_WORDS[row.state]}. ${stateDetail(row)}`,
+        more: (
           <>
-            {STATE_WORDS[row.state]}. {detailOf(row)}
+            <Said row={row} />
+            {acts(row)}
           </>
         ),
-        more: acts(row),
       })}
       {...(total > DOCUMENTS_A_PAGE ? { foot: <TableFoot page={page} perPage={DOCUMENTS_A_PAGE} total={total} onPage={onPage} /> } : {})}
     />
@@ -128,18 +138,21 @@ const STATE_WORDS: Record<TitlePurchase['state'], string> = {
   refunded: 'Refunded',
 };
 
-/** How it stands, and what a register says of which no PDF came. */
-const detailOf = (row: TitlePurchase) => (
-  <>
-    {stateDetail(row)}
-    {row.register && (
-      <>
-        {' '}
-        <b>{row.register.owners.join(', ')}</b>, {row.register.address}. {sayRegister(row.register)}
-      </>
-    )}
-  </>
-);
+/** Why no copy came, and what a register says of which none did: as long as it is. */
+function Said({ row: { reason, register } }: { row: TitlePurchase }) {
+  if (reason === null && register === null) return null;
+  return (
+    <p className={css.said}>
+      {reason}
+      {register && (
+        <>
+          {' '}
+          <b>{register.owners.join(', ')}</b>, {register.address}. {sayRegister(register)}
+        </>
+      )}
+    </p>
+  );
+}
 const TENURES: Record<string, string> = { freehold: 'Freehold', leasehold: 'Leasehold' };
 function sayRegister({ tenure, edition_on: edition, restrictions, lenders }: NonNullable<TitlePurchase['register']>): string {
   return [
@@ -152,11 +165,11 @@ function sayRegister({ tenure, edition_on: edition, restrictions, lenders }: Non
     .join(', ');
 }
 
-function stateDetail({ state, reason, retry_at: retryAt, document_id: document, plan_document_id: plan, number }: TitlePurchase): string {
+function stateDetail({ state, retry_at: retryAt, document_id: document, plan_document_id: plan, number }: TitlePurchase): string {
   if (state === 'requested') return retryAt === null ? 'Being ordered' : `Asked again at ${formatDateTime(retryAt)}; one order is one copy`;
-  if (state === 'failed') return `${reason ?? ''} Order ${number}`.trim();
-  if (document === null) return reason ?? 'No copy is kept';
-  return `${plan === null ? 'Its copy is' : 'Register and plan are'} among the files of the title${reason === null ? '' : `. ${reason}`}`;
+  if (state === 'failed') return `Order ${number}`;
+  if (document === null) return 'No copy is kept';
+  return plan === null ? 'Its copy is among the files of the title' : 'Register and plan are among the files of the title';
 }
 
 function priceWords({ state, price_pence: price, paid_pence: paid }: TitlePurchase): string {
