@@ -8,6 +8,7 @@ import {
   NEGOTIATOR,
   OWNER,
   PHONE,
+  follow,
   picture,
   startJourney,
 } from './journey.ts';
@@ -61,7 +62,7 @@ test('a check that needs a decision is told while Freehold is open, and the line
   expect(await owner.getByText('Unread:').count()).toBe(1);
   await list.getByRole('link', { name: /needs a decision/ }).click();
   await owner.getByRole('heading', { level: 1, name: 'Wilhelmina Oakenshawe' }).waitFor();
-  await owner.goto(PAGE);
+  await follow(owner, PAGE);
   await list.getByText(words).waitFor();
   expect(await owner.getByText('Unread:').count()).toBe(0);
 });

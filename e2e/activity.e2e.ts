@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 let negotiator: Page;
@@ -39,7 +39,7 @@ describe('recent activity', () => {
   test('a colleague’s act appears by itself, and opens in place', async () => {
     await row(owner, /created the workspace/).waitFor();
     const person = negotiator;
-    await person.goto('/marketplace/manual_aml_check?new=person');
+    await follow(person, '/marketplace/manual_aml_check?new=person');
     const drawer = person.getByRole('dialog', { name: 'New AML check' });
     await drawer.getByLabel('First name').fill('Wilfred');
     await drawer.getByLabel('Last name').fill('Penhaligon');
@@ -76,7 +76,7 @@ describe('recent activity', () => {
     const { from, to } = Object.fromEntries(new URL(owner.url()).searchParams);
     expect(from).toBe(to);
     // Not that day itself: the firm is made as the tests begin, which may be before midnight.
-    await owner.goto('/recent_activity?from=2001-02-03&to=2001-02-03');
+    await follow(owner, '/recent_activity?from=2001-02-03&to=2001-02-03');
     await owner.getByRole('heading', { name: 'No activity in this period' }).waitFor();
     await owner.getByRole('button', { name: 'Show all days' }).click();
     await row(owner, /created the workspace/).waitFor();
@@ -99,7 +99,7 @@ describe('recent activity', () => {
   });
 
   test('a negotiator sees what they did, and no more', async () => {
-    await negotiator.goto('/recent_activity');
+    await follow(negotiator, '/recent_activity');
     await negotiator.getByText('Everything you did here. Nothing can be changed or removed.').waitFor();
     await row(negotiator, /Dev Chaudhuri started a check of Wilfred Penhaligon/).waitFor();
     expect(await row(negotiator, /Imogen Ashworth/).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { COMPLIANCE, asPhone, expectAccessible, expectNoSidewaysScroll, OWNER, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 let colleague: Page;
@@ -10,7 +10,7 @@ const journey = startJourney(async () => {
 });
 
 test('a property is added from its postcode, and the address that was chosen stands in place of the list', async () => {
-  await owner.goto('/properties/add?type=sales');
+  await follow(owner, '/properties/add?type=sales');
   await owner.getByLabel('Postcode').fill('bs84kv');
   await owner.getByText('Six addresses in Bristol').waitFor();
   await owner.getByText(/In your list/).waitFor();
@@ -39,7 +39,7 @@ test('a property is added from its postcode, and the address that was chosen sta
 });
 
 test('an unknown postcode leads to the address by hand; leaving asks first, and the same address leads to its record', async () => {
-  await owner.goto('/properties/add?type=sales');
+  await follow(owner, '/properties/add?type=sales');
   await owner.getByLabel('Postcode').fill('BS8 4ZZ');
   await owner.getByText('We do not know this postcode. Enter the address by hand.').waitFor();
   await owner.getByLabel('First line').fill('The Lodge');
@@ -56,7 +56,7 @@ test('an unknown postcode leads to the address by hand; leaving asks first, and 
   await owner.getByRole('button', { name: 'Save draft' }).click();
   await owner.getByRole('heading', { level: 1, name: /The Lodge/ }).waitFor();
 
-  await owner.goto('/properties/add?type=sales');
+  await follow(owner, '/properties/add?type=sales');
   await owner.getByLabel('Postcode').fill('BS8 4ZZ');
   await owner.getByRole('radio', { name: /The Lodge/ }).waitFor({ state: 'detached' });
   await owner.getByText('In your list, draft').waitFor();
@@ -94,7 +94,7 @@ test('two people change one property: fields apart are both kept, the same field
 });
 
 test('on a phone it is one column', async () => {
-  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/properties/add?type=lettings');
+  const phone = await asPhone(owner, '/properties/add?type=lettings');
   await phone.getByLabel('Postcode').fill('BS8 4CI');
   await phone.getByText('1 Calloway Mews').click();
   await phone.getByLabel('Rent', { exact: true }).fill('1850');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 let negotiator: Page;
@@ -34,7 +34,7 @@ test('a firm with one office reads nothing of branches, until it adds two', asyn
 });
 
 test('properties are given to a branch, and a negotiator of another no longer finds them', async () => {
-  await owner.goto('/properties/sales');
+  await follow(owner, '/properties/sales');
   const row = owner.getByRole('row').nth(1);
   const address = (await row.getByRole('link').first().textContent()) ?? '';
   await row.getByRole('checkbox').check({ force: true });
@@ -43,7 +43,7 @@ test('properties are given to a branch, and a negotiator of another no longer fi
   await owner.getByText('1 property moved to another branch').first().waitFor();
   await negotiator.reload();
   await negotiator.getByRole('link', { name: address, exact: true }).waitFor();
-  await owner.goto(SETTINGS);
+  await follow(owner, SETTINGS);
   await owner.getByRole('switch', { name: 'Negotiators see only their own branches' }).click();
   await owner.getByText('Negotiators see their own branches').first().waitFor();
   await expectAccessible(owner);

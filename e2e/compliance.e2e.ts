@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
+  asPhone,
   callFrom,
   COMPLIANCE,
   DESKTOP,
@@ -9,6 +10,7 @@ import {
   NEGOTIATOR,
   OWNER,
   PHONE,
+  follow,
   picture,
   startJourney,
 } from './journey.ts';
@@ -89,7 +91,7 @@ test('a vault entry is invisible to an admin, and read by the nominated officer'
     ])
       expect(JSON.stringify(await callFrom(other, 'GET', path))).not.toMatch(/quixotrade|suspicion/i);
     if (who === OWNER) {
-      await other.goto('/compliance/suspicion');
+      await follow(other, '/compliance/suspicion');
       await title(other, 'Raise a suspicion, quietly');
       await other.getByText('Only Bethan Prosser can read this').waitFor();
       await expectAccessible(other);
@@ -98,7 +100,7 @@ test('a vault entry is invisible to an admin, and read by the nominated officer'
     await other.context().close();
   }
 
-  await officer.goto('/compliance/suspicions');
+  await follow(officer, '/compliance/suspicions');
   await title(officer, 'Reports of suspicion');
   await officer.getByRole('link', { name: /Quixotrade Developments/ }).click();
   await officer.getByText('The fee of Quixotrade came from').waitFor();
@@ -110,7 +112,7 @@ test('a vault entry is invisible to an admin, and read by the nominated officer'
   await officer.getByLabel('NCA reference, optional').fill('NCA-7781');
   await officer.getByRole('button', { name: 'Keep decision' }).click();
   await officer.getByText('NCA reference NCA-7781').waitFor();
-  const phone = await stage.signInAs(COMPLIANCE, await stage.newBrowser(PHONE, true), '/compliance');
+  const phone = await asPhone(officer, '/compliance', true);
   await title(phone, 'Compliance');
   await phone.getByRole('list', { name: 'Registers' }).waitFor();
   await expectNoSidewaysScroll(phone);

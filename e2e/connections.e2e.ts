@@ -2,7 +2,7 @@ import { startWebhookReceiver, type Received, type WebhookReceiver } from '@free
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { asDesk, asPhone, expectAccessible, expectNoSidewaysScroll, OWNER, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 const journey = startJourney(
@@ -57,12 +57,12 @@ describe('an API key', () => {
       .waitFor();
     await expectAccessible(owner);
     await picture(owner, 'api-keys');
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE, true), '/settings/api-keys');
+    const phone = await asPhone(owner, '/settings/api-keys', true);
     await phone.getByText('Branch CRM').waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'api-keys-phone');
-    await phone.context().close();
+    await asDesk(owner);
   });
 
   test('is revoked, and is refused from then on', async () => {
@@ -71,7 +71,7 @@ describe('an API key', () => {
     await rowOf(owner, 'Branch CRM').getByText('Revoked', { exact: true }).waitFor();
     const refused = await call(key, '/properties?asset_type_id=1');
     expect(refused.status).toBe(401);
-    await owner.goto('/recent_activity');
+    await follow(owner, '/recent_activity');
     await owner.getByText('Branch CRM (API key of Imogen Ashworth)').first().waitFor();
   });
 });
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     );
 
   test('is added with an address that is right, and its secret is shown once', async () => {
-    await owner.goto('/webhooks');
+    await follow(owner, '/webhooks');
     await owner.getByText('No endpoints').waitFor();
     await owner.getByRole('button', { name: 'Add endpoint' }).click();
     const drawer = owner.getByRole('dialog');
@@ -152,12 +152,12 @@ describe('a webhook', () => {
     await owner.getByRole('button', { name: 'Send a test' }).click();
     const message = await arrived('webhook.ping');
     for (const key of [secret, fresh]) verify(key, message);
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE, true), new URL(owner.url()).pathname);
+    const phone = await asPhone(owner, new URL(owner.url()).pathname, true);
     await phone.getByText('webhook.ping').first().waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'webhook-phone');
-    await phone.context().close();
+    await asDesk(owner);
     await owner.getByRole('button', { name: /^More for/ }).click();
     await owner.getByRole('menuitem', { name: 'Remove webhook' }).click();
     await owner.getByRole('button', { name: 'Yes, remove' }).click();

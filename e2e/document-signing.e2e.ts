@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  DESKTOP,
+  asDesk,
+  asPhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  OWNER,
+  PHONE,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
 import { pdfOf } from './pdf-of.ts';
 
 let owner: Page;
@@ -136,16 +147,17 @@ describe('a document that is out', () => {
 
   test('it stands in the list, whole on a phone too', async () => {
     const id = new URL(owner.url()).pathname.split('/').at(-1) ?? '';
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/signed_documents?q=Memorandum');
+    const phone = await asPhone(owner, '/signed_documents?q=Memorandum');
     await phone.getByRole('link', { name: 'Memorandum of sale' }).first().waitFor();
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
-    await phone.goto(`/sent_document_details/${id}`);
+    await follow(phone, `/sent_document_details/${id}`);
     await phone.getByText('Maren Renner').first().waitFor();
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
     await picture(phone, 'document-sent-mobile');
-    await owner.goto('/signed_documents');
+    await asDesk(owner);
+    await follow(owner, '/signed_documents');
     await owner.getByRole('link', { name: 'Memorandum of sale' }).first().waitFor();
     await expectAccessible(owner);
     await picture(owner, 'documents');
@@ -184,7 +196,7 @@ describe('the agreement of a tenancy', () => {
     await owner.getByRole('option', { name: /18 Quarry Terrace/ }).click();
     await owner.getByLabel('This is the tenancy agreement').check();
     await owner.getByText(/saved \d\d:\d\d/).waitFor();
-    await owner.goto('/properties/search/properties-or-applicants?search=agreement%20quarry');
+    await follow(owner, '/properties/search/properties-or-applicants?search=agreement%20quarry');
     await owner.getByRole('list', { name: 'Documents' }).getByText('Agreement for Quarry Terrace').waitFor();
     await owner.keyboard.press('Control+k');
     await owner.getByRole('combobox', { name: /Go anywhere/ }).fill('agreement quarry');
@@ -193,7 +205,7 @@ describe('the agreement of a tenancy', () => {
   });
 
   test('the lettings have a column of their documents', async () => {
-    await owner.goto('/properties/lettings?q=Quarry');
+    await follow(owner, '/properties/lettings?q=Quarry');
     await owner.getByRole('button', { name: 'Columns' }).click();
     await owner.getByRole('menuitemcheckbox', { name: 'Documents' }).click();
     await owner.keyboard.press('Escape');
@@ -204,7 +216,7 @@ describe('the agreement of a tenancy', () => {
 
 describe('a template', () => {
   test('is made from a file, has its places and fields, and is saved as its next version', async () => {
-    await owner.goto('/templates_list');
+    await follow(owner, '/templates_list');
     await owner.getByRole('heading', { name: 'No templates yet' }).waitFor();
     await expectBothWidths('templates');
     await owner
@@ -228,7 +240,7 @@ describe('a template', () => {
     await expectBothWidths('template-details');
     await owner.getByRole('button', { name: 'Save version 2' }).click();
     await owner.getByText('Template, version 2').waitFor();
-    await owner.goto('/templates_list');
+    await follow(owner, '/templates_list');
     await owner.getByRole('link', { name: 'Letter with an offer' }).first().waitFor();
   });
 });

@@ -1,33 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, startJourney } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 import { queryProduct } from './specification/stage.ts';
 
 const journey = startJourney();
 
 const EMAIL = 'tamsin.rowe@calloway.example';
 const MOBILE = '07700 900418';
-const seen = new Set<string>();
-
-/** The six digits of a message that arrived since the last look, read in the mailbox as a person would. */
-async function newestCode(page: Page): Promise<string> {
-  const mailbox = await page.context().newPage();
-  for (;;) {
-    await mailbox.goto('/dev/mailbox');
-    const newest = mailbox.getByRole('list').getByRole('link').first();
-    await newest.waitFor();
-    const address = (await newest.getAttribute('href')) ?? '';
-    if (seen.has(address)) continue;
-    seen.add(address);
-    await newest.click();
-    // Not the digits of a telephone number that stands above it.
-    const words = await mailbox.locator('body').innerText();
-    const code = /code is (\d{6})/.exec(words)?.[1] ?? /(\d{6}) is your/.exec(words)?.[1];
-    if (code === undefined) throw new Error('The newest message has no code');
-    await mailbox.close();
-    return code;
-  }
-}
+const mailbox = mailboxOf(() => journey.product);
 
 async function askForCode(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Email or mobile number').fill(contact);
@@ -66,7 +47,7 @@ describe('External signers', () => {
     await picture(page, `app-user-login${suffix}`);
     await askForCode(page, contact);
     await expectAccessible(page);
-    const code = await newestCode(page);
+    const code = await mailbox.newest(/code is (\d{6})|(\d{6}) is your/);
     await page.bringToFront();
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     await page.getByRole('textbox').first().fill(wrong);
@@ -110,8 +91,7 @@ describe('External signers', () => {
     const page = await context.newPage();
     await page.goto('/app_user_login');
     await askForCode(page, 'nobody@calloway.example');
-    await page.goto('/dev/mailbox');
-    expect(await page.getByText('To nobody@calloway.example').count()).toBe(0);
+    expect((await mailbox.lines()).filter((line) => line.includes('nobody@calloway.example'))).toEqual([]);
     await context.close();
   });
 });

@@ -1,28 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, PHONE, follow, picture, startJourney } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 const journey = startJourney();
 
 const FOUNDER = 'harriet.lowe@quayside.example';
 const HIRED = 'marcus.elphick@quayside.example';
 
-/** The link of the newest message with this subject, read in the mailbox as a person would. */
-async function linkIn(context: BrowserContext, subject: RegExp): Promise<string> {
-  const page = await context.newPage();
-  const message = page.getByRole('list').getByRole('link', { name: subject }).first();
-  await expect
-    .poll(async () => {
-      await page.goto('/dev/mailbox');
-      return message.count();
-    })
-    .toBe(1);
-  await message.click();
-  const link = await page.getByRole('link', { name: 'Open the link' }).getAttribute('href');
-  await page.close();
-  if (!link) throw new Error('The message has no link');
-  return link;
-}
+const { link } = mailboxOf(() => journey.product);
 
 /** What the API answers to this browser's own token, without a screen in between. */
 function callFrom(page: Page, method: string, path: string, body: object): Promise<{ status: number; code: string; message: string }> {
@@ -60,7 +46,7 @@ describe('A firm and its first colleague, in two browsers', () => {
     await owner.getByRole('checkbox').check();
     await owner.getByRole('button', { name: 'Email me a link to start' }).click();
     await heading(owner, 'Check your email');
-    await owner.goto(await linkIn(context, /Confirm your email/));
+    await owner.goto(await link(/Confirm your email/));
 
     await heading(owner, 'Your company');
     await owner.getByRole('combobox', { name: 'Company name or number' }).fill('somerfold');
@@ -97,7 +83,7 @@ describe('A firm and its first colleague, in two browsers', () => {
   test('the colleague accepts on a phone, gives their own name, and stands on the dashboard', async () => {
     const context = await journey.newBrowser(PHONE);
     negotiator = await context.newPage();
-    await negotiator.goto(await linkIn(context, /invites you/));
+    await negotiator.goto(await link(/invites you/));
     await negotiator.getByText('Somerfold Estates').first().waitFor();
     await expectAccessible(negotiator);
     await expectNoSidewaysScroll(negotiator);
@@ -130,17 +116,17 @@ describe('A firm and its first colleague, in two browsers', () => {
       code: 'FORBIDDEN',
       message: 'Your role cannot do this. Ask an owner or admin.',
     });
-    await negotiator.goto('/members');
+    await follow(negotiator, '/members');
     await heading(negotiator, 'Members');
     await negotiator.getByText('Harriet Lowe').first().waitFor();
     expect(await negotiator.getByRole('button', { name: 'Invite member' }).count()).toBe(0);
     expect(await negotiator.getByText(FOUNDER).count()).toBe(0);
-    await negotiator.goto('/marketplace/manual_aml_check/lists');
+    await follow(negotiator, '/marketplace/manual_aml_check/lists');
     await negotiator.getByRole('heading', { name: 'Your role cannot see this' }).waitFor();
   });
 
   test('suspended, the negotiator is out at once', async () => {
-    await negotiator.goto('/');
+    await follow(negotiator, '/');
     await heading(negotiator, /^Good .*Marcus$/);
     await owner
       .getByRole('row', { name: /Marcus Elphick/ })
@@ -158,12 +144,12 @@ describe('A firm and its first colleague, in two browsers', () => {
       .waitFor();
     const refused = await callFrom(negotiator, 'POST', '/v2/client/checks/aml', { subject: { kind: 'company', name: 'Anybody Ltd' } });
     expect([401, 403]).toContain(refused.status);
-    await negotiator.goto('/members');
+    await follow(negotiator, '/members');
     await negotiator.waitForURL((url) => ['/logout', '/sign-in'].includes(url.pathname));
   });
 
   test('who did what is told in the activity', async () => {
-    await owner.goto('/recent_activity');
+    await follow(owner, '/recent_activity');
     await heading(owner, 'Recent activity');
     for (const said of [/suspended Marcus Elphick/, /invited/]) await owner.getByText(said).first().waitFor();
     await owner.getByRole('button', { name: 'Verify now' }).click();

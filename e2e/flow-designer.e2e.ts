@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  DESKTOP,
+  asDesk,
+  asPhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NEGOTIATOR,
+  OWNER,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
 
 let page: Page;
 const journey = startJourney(async ({ signInAs, newBrowser }) => {
@@ -11,7 +22,7 @@ const steps = () => page.getByRole('navigation', { name: 'Steps' }).getByRole('l
 const saved = () => page.getByText(/^Draft of version \d+ · saved \d\d:\d\d$/).waitFor();
 
 async function begin(name: string, from: string) {
-  await page.goto('/flows/design/all');
+  await follow(page, '/flows/design/all');
   await page.getByRole('button', { name: 'New flow' }).click();
   const dialog = page.getByRole('dialog', { name: 'New flow' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -59,10 +70,11 @@ test('an owner makes a flow of a copy: steps are moved by keyboard, the phone fo
     .waitFor();
   await picture(page, 'flow-designer-funds');
   await expectAccessible(page);
-  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), new URL(page.url()).pathname);
+  const phone = await asPhone(page, new URL(page.url()).pathname);
   await phone.getByRole('button', { name: 'Move Addresses up' }).waitFor();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
+  await asDesk(page);
 });
 
 test('a whole flow is published, stands in the library of everybody in the firm, and its next version names what changed', async () => {

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  DESKTOP,
+  asDesk,
+  asPhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  OWNER,
+  PHONE,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
 
 let page: Page;
 const journey = startJourney();
@@ -35,16 +46,17 @@ test('a flow is read, taken out of the menu by keyboard, kept again, and another
 test('the library reads well on a desk and on a phone, and a flow begins where it is run', async () => {
   await picture(page, 'flow-library');
   await expectAccessible(page);
-  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/flows');
+  const phone = await asPhone(page, '/flows');
   await bookmark(phone).waitFor();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
+  await asDesk(page);
   await page.getByRole('link', { name: 'Start Standalone AML' }).click();
   await page.getByRole('heading', { level: 1, name: 'Standalone AML' }).waitFor();
 });
 
 test('a flow is started for the people of a letting, and their checks are there', async () => {
-  await page.goto('/flows');
+  await follow(page, '/flows');
   await page.getByRole('link', { name: 'Start Sanctions only' }).click();
   await page.getByRole('combobox', { name: 'Which letting?' }).fill('quarry');
   await page.getByRole('option', { name: /18 Quarry Terrace/ }).click();
@@ -61,7 +73,7 @@ test('a flow is started for the people of a letting, and their checks are there'
 });
 
 test('a link is sent from the page of a property, followed on its own page, and put right there', async () => {
-  await page.goto('/properties/details/1');
+  await follow(page, '/properties/details/1');
   await page.getByRole('link', { name: 'Send a link to Henrietta Blakeway' }).click();
   await page.getByText(/held until/).waitFor();
   for (const name of ['Continue to options', 'Continue to price', 'Accept and continue']) await page.getByRole('button', { name }).click();
@@ -86,7 +98,7 @@ test('a link is sent from the page of a property, followed on its own page, and 
   await page.getByText('•••• ••• 999').first().waitFor();
   // The other screen follows by itself.
   await phone.getByText('•••• ••• 999').first().waitFor();
-  await page.goto('/');
+  await follow(page, '/');
   await page.getByRole('link', { name: 'All of them' }).click();
   const found = page.getByRole('link', { name: 'Henrietta Blakeway' });
   await found.waitFor();

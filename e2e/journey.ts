@@ -224,7 +224,7 @@ export async function asDesk(page: Page): Promise<void> {
 }
 
 /** The app follows the scheme of the machine. */
-async function paint(page: Page, dark: boolean): Promise<void> {
+export async function paint(page: Page, dark: boolean): Promise<void> {
   const scheme = dark ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme: scheme });
   await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor();

@@ -2,7 +2,7 @@ import { startListServer, type ListServer } from '@freehold/testkit/list-server'
 import { unListFile } from '@freehold/testkit/un-list-file';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { asPhone, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
 
 const LISTS = '/marketplace/manual_aml_check/lists';
 const NAME = 'UN Security Council Consolidated List';
@@ -93,7 +93,7 @@ describe('Lists that are fetched by the clock', () => {
   });
 
   test('the same on a phone', async () => {
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), LISTS);
+    const phone = await asPhone(owner, LISTS);
     await expectNoSidewaysScroll(phone);
     await phone.getByRole('button', { name: `More for ${NAME}` }).click();
     await phone.getByRole('menuitem', { name: 'Updates' }).click();
@@ -101,6 +101,5 @@ describe('Lists that are fetched by the clock', () => {
     await expectNoSidewaysScroll(phone);
     await expectAccessible(phone);
     await picture(phone, 'list-updates-mobile');
-    await phone.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { asPhone, expectAccessible, expectNoSidewaysScroll, OWNER, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 const journey = startJourney(async () => {
@@ -9,7 +9,7 @@ const journey = startJourney(async () => {
 });
 
 async function runCheck(first: string, last: string): Promise<void> {
-  await owner.goto('/marketplace/manual_aml_check?new=person');
+  await follow(owner, '/marketplace/manual_aml_check?new=person');
   const drawer = owner.getByRole('dialog', { name: 'New AML check' });
   await drawer.getByLabel('First name').fill(first);
   await drawer.getByLabel('Last name').fill(last);
@@ -35,7 +35,7 @@ describe('Manual Checks', () => {
     await runCheck('Wilhelmina', 'Oakenshawe');
     await cancelCheck();
     await runCheck('Tobias', 'Renner');
-    await owner.goto('/archived');
+    await follow(owner, '/archived');
     await owner.getByRole('table', { name: 'Manual checks' }).waitFor();
     const before = await rows().count();
     await expectAccessible(owner);
@@ -74,14 +74,11 @@ describe('Manual Checks', () => {
     await owner.getByRole('button', { name: 'Clear filters' }).click();
     await owner.getByRole('table', { name: 'Manual checks' }).waitFor();
     for (const dark of [false, true]) {
-      const phone = await journey.newBrowser(PHONE, dark, await owner.context().storageState());
-      const page = await phone.newPage();
-      await page.goto('/archived');
+      const page = await asPhone(owner, '/archived', dark);
       await page.getByRole('list', { name: 'Manual checks' }).waitFor();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await picture(page, dark ? 'manual-checks-mobile-dark' : 'manual-checks-mobile');
-      await phone.close();
     }
   });
 });

@@ -1,6 +1,17 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  asDesk,
+  asPhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NEGOTIATOR,
+  OWNER,
+  PHONE,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
 
 let owner: Page;
 let negotiator: Page;
@@ -86,13 +97,13 @@ describe('members of a firm', () => {
     await rowOf(owner, 'To ma•••@bounce.example').getByText('Bounced', { exact: true }).waitFor();
     await expectAccessible(owner);
     await picture(owner, 'messages');
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/settings/messages?state=undelivered');
+    const phone = await asPhone(owner, '/settings/messages?state=undelivered');
     await phone.getByText('Email not delivered. Check the address.').waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'messages-phone');
-    await phone.close();
-    await owner.goto('/members');
+    await asDesk(owner);
+    await follow(owner, '/members');
     await pick(owner, 'Marnie Hext', 'Withdraw invitation');
     await owner.getByRole('button', { name: 'Yes, withdraw' }).click();
     await rowOf(owner, 'Marnie Hext').waitFor({ state: 'detached' });
@@ -163,12 +174,12 @@ describe('members of a firm', () => {
     await owner.getByRole('row', { name: /Sanctions, PEP, critical alerts/ }).waitFor();
     await expectAccessible(owner);
     await picture(owner, 'members-roles');
-    const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), '/members');
+    const phone = await asPhone(owner, '/members');
     await phone.getByText('Bethan Prosser').waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
     await picture(phone, 'members-phone');
-    await phone.goto('/members/roles');
+    await follow(phone, '/members/roles');
     await phone.getByRole('row', { name: /Plans, billing, budget/ }).waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, asPhone, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
 
 let page: Page;
 let letting: string;
@@ -114,17 +114,15 @@ describe('People at a property', () => {
 });
 
 test('both stand on a phone', async () => {
-  const phone = await journey.newBrowser(PHONE, false, await page.context().storageState());
-  const small = await phone.newPage();
   for (const [name, list] of [
     ['people', 'Landlords'],
     ['offers', 'Offers'],
   ] as const) {
-    await small.goto(`${letting}?tab=${name}`);
+    const small = await asPhone(page, `${letting}?tab=${name}`);
     await small.getByRole('list', { name: list, exact: true }).getByRole('listitem').first().waitFor();
     await expectAccessible(small);
     await expectNoSidewaysScroll(small);
     await picture(small, `offers-${name}-mobile`);
   }
-  await expect.poll(() => small.getByRole('button', { name: 'Record offer' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Record offer' }).isVisible()).toBe(true);
 });

@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, failurePicture, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failurePicture,
+  NEGOTIATOR,
+  OWNER,
+  PHONE,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
 
 let owner: Page;
 const journey = startJourney(async () => {
@@ -12,7 +22,7 @@ const journey = startJourney(async () => {
 const ONE = 'Sunniva Halvorsen';
 const OTHER = 'Sunniva Marit Halvorsen';
 const recorded = async (page: Page, count: number) => {
-  await page.goto('/people?q=sunniva');
+  await follow(page, '/people?q=sunniva');
   const links = page.getByRole('table', { name: 'People' }).getByRole('link', { name: /^Sunniva/ });
   await links.nth(count - 1).waitFor();
   expect(await links.count()).toBe(count);
@@ -39,7 +49,7 @@ describe('Two records of one person', () => {
   });
 
   test('are parted again from Recent activity, each with what it had', async () => {
-    await owner.goto('/recent_activity?group=party');
+    await follow(owner, '/recent_activity?group=party');
     await owner.getByRole('button', { name: /merged two records into Sunniva Halvorsen/ }).click();
     await owner.getByRole('link', { name: `Open ${ONE}` }).click();
     await owner.getByRole('button', { name: 'Undo merge' }).click();
@@ -61,13 +71,13 @@ describe('Two records of one person', () => {
       await page.getByRole('button', { name: 'Merge into one' }).click();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await page.getByText('Merge undone').waitFor();
-      await page.goto('/people/duplicates');
+      await follow(page, '/people/duplicates');
       await page.getByRole('list', { name: 'Likely duplicates' }).waitFor();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: `Not the same person: ${ONE} and ${OTHER}` }).click();
       await page.getByText('No likely duplicates').waitFor();
-      await page.goto('/people');
+      await follow(page, '/people');
       await page.getByRole('heading', { level: 1, name: 'People' }).waitFor();
       expect(await page.getByText('Two records look like one person.').count()).toBe(0);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 let compliance: Page;
@@ -65,7 +65,7 @@ describe('People', () => {
   });
 
   test('changed by two at once, nothing is lost: each sees both values and chooses', async () => {
-    await compliance.goto(new URL(owner.url()).pathname);
+    await follow(compliance, new URL(owner.url()).pathname);
     const [mine, theirs] = await Promise.all([edit(owner), edit(compliance)]);
     await theirs.getByLabel('Your reference, optional').fill('FILE-2');
     await theirs.getByLabel('Client until, optional').fill('28/02/2026');
@@ -95,7 +95,7 @@ describe('People', () => {
       .getByText(/^screened|screened today/)
       .first()
       .waitFor();
-    await owner.goto(path);
+    await follow(owner, path);
     await owner.getByRole('link', { name: 'AML screening' }).waitFor();
     await owner.getByText('Needs review').first().waitFor();
     await expectAccessible(owner);
@@ -119,12 +119,12 @@ describe('People', () => {
   test('fit a phone', async () => {
     const path = new URL(owner.url()).pathname;
     await owner.setViewportSize(PHONE);
-    await owner.goto('/people');
+    await follow(owner, '/people');
     await owner.getByRole('list', { name: 'People' }).getByRole('link').first().waitFor();
     await expectNoSidewaysScroll(owner);
     await expectAccessible(owner);
     await picture(owner, 'people-list-phone');
-    await owner.goto(path);
+    await follow(owner, path);
     await owner.getByText('Record and retention').waitFor();
     await expectNoSidewaysScroll(owner);
     await expectAccessible(owner);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, OWNER, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, OWNER, follow, picture, startJourney } from './journey.ts';
 
 let page: Page;
 
@@ -22,7 +22,7 @@ async function add(
   type: 'sales' | 'lettings',
   about: { line1: string; postcode: string; money: [string, string]; owner: [string, string] },
 ): Promise<void> {
-  await page.goto(`/properties/add?type=${type}`);
+  await follow(page, `/properties/add?type=${type}`);
   await page.getByLabel('Postcode').fill(about.postcode);
   await page.getByLabel('First line').fill(about.line1);
   await page.getByLabel('Town').fill('Bristol');
@@ -112,7 +112,7 @@ describe('A sale', () => {
     await next('Record completion', 'Completed');
     await expectAccessible(page);
     await picture(page, 'property-deal-completed');
-    await page.goto('/properties/sales?q=Deal%20Street');
+    await follow(page, '/properties/sales?q=Deal%20Street');
     await page.getByText('No property matches').or(page.getByText('No results match these filters')).first().waitFor();
   });
 });
@@ -149,7 +149,7 @@ describe('A letting', () => {
 });
 
 test('the register names everybody who was let past, and who let them', async () => {
-  await page.goto('/properties/breaches?q=Deal%20Street');
+  await follow(page, '/properties/breaches?q=Deal%20Street');
   const rows = page.getByRole('table', { name: 'Breach register' }).locator('tbody tr').filter({ hasText: 'Deal Street' });
   await rows.first().waitFor();
   expect(await rows.filter({ hasText: 'Imogen Ashworth' }).count()).toBe(15);

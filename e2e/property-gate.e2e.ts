@@ -1,13 +1,24 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NEGOTIATOR,
+  OWNER,
+  PHONE,
+  follow,
+  paint,
+  picture,
+  startJourney,
+} from './journey.ts';
 
 const ADDRESS = '22 Corsley Avenue';
 let owner: Page;
 let path: string;
 
 async function open(page: Page, address: string, list: 'sales' | 'lettings' = 'sales'): Promise<string> {
-  await page.goto(`/properties/${list}?q=${encodeURIComponent(address)}`);
+  await follow(page, `/properties/${list}?q=${encodeURIComponent(address)}`);
   await page.getByRole('link', { name: address }).first().click();
   await page.getByRole('heading', { level: 1, name: address }).waitFor();
   return new URL(page.url()).pathname;
@@ -93,19 +104,18 @@ describe('The page of a property', () => {
 
   test('a letting shows who is late, in the dark too', async () => {
     const letting = await open(owner, '18 Quarry Terrace', 'lettings');
-    const context = await journey.newBrowser(DESKTOP, true, await owner.context().storageState());
-    const dark = await context.newPage();
-    await dark.goto(letting);
-    await dark.getByText('late', { exact: false }).first().waitFor();
-    await dark.getByText('Rent protection').waitFor();
-    await dark.getByRole('heading', { name: 'Timeline' }).waitFor();
-    await expectAccessible(dark);
-    await picture(dark, 'property-details-letting-dark');
-    await context.close();
+    await paint(owner, true);
+    await follow(owner, letting);
+    await owner.getByText('late', { exact: false }).first().waitFor();
+    await owner.getByText('Rent protection').waitFor();
+    await owner.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await expectAccessible(owner);
+    await picture(owner, 'property-details-letting-dark');
+    await paint(owner, false);
   });
 
   test('an address of another workspace’s property leads nowhere', async () => {
-    await owner.goto('/properties/details/987654');
+    await follow(owner, '/properties/details/987654');
     await owner.getByRole('heading', { level: 1, name: 'This property is not in this workspace' }).waitFor();
     await owner.getByText('Switch workspace?').waitFor();
     await expectAccessible(owner);
@@ -114,7 +124,7 @@ describe('The page of a property', () => {
 
 describe('Which checks are required', () => {
   test('is a page of versions, changed with a reason', async () => {
-    await owner.goto('/settings/checks');
+    await follow(owner, '/settings/checks');
     await owner.getByRole('heading', { level: 1, name: 'Required checks' }).waitFor();
     await owner.getByText('Freehold’s defaults, until you change them.').waitFor();
     // Every kind that can be required is run here, so nothing is said of those that are not.

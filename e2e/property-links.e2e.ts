@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 const PROPERTY = '2 Larkspur Mews';
 const EMAIL = 'perdita.lowe@lowe.example';
@@ -17,15 +18,7 @@ const journey = startJourney(async () => {
 
 const dialog = () => owner.getByRole('dialog', { name: 'Share this property' });
 
-async function codeFor(email: string): Promise<string> {
-  const mailbox = await owner.context().newPage();
-  await mailbox.goto('/dev/mailbox');
-  await mailbox.getByRole('link').filter({ hasText: email }).first().click();
-  const code = /Pennard & Lisle, Bristol: (\d{6})/.exec(await mailbox.locator('body').innerText())?.[1];
-  await mailbox.close();
-  if (!code) throw new Error('No code came');
-  return code;
-}
+const { newest } = mailboxOf(() => journey.product);
 
 test('an agent copies the link of a property, with its code, its end and what people may come as', async () => {
   await owner.getByRole('heading', { level: 1, name: PROPERTY }).waitFor();
@@ -65,7 +58,7 @@ test('somebody opens it on a phone, proves their address and is registered', asy
   await visitor.getByRole('button', { name: 'Send me a code' }).click();
   await visitor.getByRole('heading', { name: 'Enter the code' }).waitFor();
   await expect.poll(() => visitor.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
-  await visitor.getByLabel('Code').fill(await codeFor(EMAIL));
+  await visitor.getByLabel('Code').fill(await newest(/Pennard & Lisle, Bristol: (\d{6})/, EMAIL));
   await visitor.getByRole('button', { name: 'Register', exact: true }).click();
   await visitor.getByRole('heading', { name: 'You are registered' }).waitFor();
   await expectAccessible(visitor);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 
@@ -73,7 +73,7 @@ describe('The lists of properties', () => {
   });
 
   test('a move the table of stages does not allow is not offered, and the board moves a card by its menu', async () => {
-    await owner.goto('/properties/sales?look=board');
+    await follow(owner, '/properties/sales?look=board');
     await owner.getByRole('heading', { level: 2, name: /^Under offer/ }).waitFor();
     await expectAccessible(owner);
     await picture(owner, 'property-lists-board');
@@ -88,12 +88,12 @@ describe('The lists of properties', () => {
   });
 
   test('all rows scroll in one, the table is taken out, and an unknown list says so', async () => {
-    await owner.goto('/properties/lettings?all=true');
+    await follow(owner, '/properties/lettings?all=true');
     await owner.getByRole('button', { name: 'Show pages' }).waitFor();
     await owner.getByRole('link', { name: '18 Quarry Terrace' }).waitFor();
     const [file] = await Promise.all([owner.waitForEvent('download'), owner.getByRole('button', { name: 'Download CSV' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^property-lettings-.*\.csv$/);
-    await owner.goto('/properties/boats');
+    await follow(owner, '/properties/boats');
     await owner.getByText('That property list does not exist').waitFor();
     await expectAccessible(owner);
   });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   beginJourney,
@@ -10,6 +10,7 @@ import {
   picture,
   type Journey,
 } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 let journey: Journey;
 let shown: Page | undefined;
@@ -21,20 +22,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' && shown) task.meta.pages = await failurePicture(shown, `registration ${task.name}`);
 });
 
-/** The link of the newest message to this address, read in the mailbox as a person would. Mail is sent by a job, so the page is asked again. */
-async function linkTo(context: BrowserContext, email: string): Promise<string> {
-  const page = await context.newPage();
-  for (;;) {
-    await page.goto('/dev/mailbox');
-    const message = page.getByRole('list').getByRole('link').filter({ hasText: email }).first();
-    if ((await message.count()) === 0) continue;
-    await message.click();
-    const link = await page.getByRole('link', { name: 'Open the link' }).getAttribute('href');
-    if (!link) throw new Error(`The message to ${email} has no link`);
-    await page.close();
-    return link;
-  }
-}
+const { link } = mailboxOf(() => journey.product);
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function signUp(page: Page, email: string, first: string, last: string): Promise<void> {
@@ -73,7 +61,7 @@ describe('A firm registers', () => {
     await signUp(page, email, 'Saoirse', 'Callaghan');
     await expectAccessible(page);
     await picture(page, 'registration-sign-up');
-    await page.goto(await linkTo(context, email));
+    await page.goto(await link(new RegExp(email)));
 
     await heading(page, 'Your company');
     await page.getByLabel('Company name or number').fill('pennard');
@@ -168,7 +156,7 @@ describe('A firm registers', () => {
     await signUp(page, email, 'Tamsin', 'Rowe');
     await expectNoSidewaysScroll(page);
     await picture(page, 'registration-sign-up-mobile');
-    await page.goto(await linkTo(context, email));
+    await page.goto(await link(new RegExp(email)));
     await heading(page, 'Your company');
     await page.getByLabel('Company name or number').fill('pennard');
     await page.getByRole('option').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { asDesk, asPhone, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, follow, picture, startJourney } from './journey.ts';
 import { loadUkList } from './uk-list-file.ts';
 
 const COVERAGE = '/marketplace/manual_aml_check/coverage';
@@ -62,9 +62,7 @@ describe('Coverage', () => {
   });
 
   test('on a phone, for who may not see it, and on the page of the person', async () => {
-    const phone = await journey.newBrowser(PHONE, false, await owner.context().storageState());
-    const page = await phone.newPage();
-    await page.goto(COVERAGE);
+    const page = await asPhone(owner, COVERAGE);
     await page.getByRole('list', { name: 'Coverage' }).waitFor();
     await page.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Screen now' }).waitFor();
     await expectNoSidewaysScroll(page);
@@ -72,7 +70,8 @@ describe('Coverage', () => {
     await picture(page, 'coverage-mobile');
     await page.getByRole('list', { name: 'Alerts' }).getByRole('link', { name: 'Theo Marchetti' }).click();
     await page.getByText('A change of the UK Sanctions List.').waitFor();
-    await phone.close();
+    await asDesk(owner);
+    await follow(owner, COVERAGE);
     const negotiator = await journey.signInAs(NEGOTIATOR, undefined, COVERAGE);
     await negotiator.getByText('Your role cannot see this').waitFor();
     await negotiator.context().close();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 const HEAD = 'name,kind,aliases,date_of_birth,countries,identifiers,category,reference,note';
 const PEOPLE = [
@@ -30,7 +30,7 @@ const journey = startJourney(async () => {
 });
 
 test('a list of one’s own is tried, told its rows in error, and loaded', async () => {
-  await owner.goto(PAGE);
+  await follow(owner, PAGE);
   await owner.getByRole('button', { name: 'Upload a list' }).click();
   const drawer = owner.getByRole('dialog');
   await drawer.getByText('A list of your own').click();
@@ -103,12 +103,12 @@ test('the next version takes its place, and says field by field what changed', a
 
 test('on a phone the same page fits, and the list is removed only after a question', async () => {
   await owner.setViewportSize(PHONE);
-  await owner.goto(`${PAGE}/own-our-own-watch-list?tab=changes`);
+  await follow(owner, `${PAGE}/own-our-own-watch-list?tab=changes`);
   await owner.getByText('Jory Halvorsen (alias)').waitFor();
   await expectNoSidewaysScroll(owner);
   await expectAccessible(owner);
   await picture(owner, 'screening-lists-changes-phone');
-  await owner.goto(`${PAGE}/own-our-own-watch-list`);
+  await follow(owner, `${PAGE}/own-our-own-watch-list`);
   await owner.getByRole('button', { name: 'Baltasar Quintero-Roe' }).waitFor();
   await expectNoSidewaysScroll(owner);
   await expectAccessible(owner);

@@ -2,7 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { COMPLIANCE, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import {
+  COMPLIANCE,
+  asPhone,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NEGOTIATOR,
+  OWNER,
+  follow,
+  picture,
+  startJourney,
+} from './journey.ts';
 import { ukListFile, type ListedPerson } from './uk-list-file.ts';
 
 let owner: Page;
@@ -73,7 +83,7 @@ const journey = startJourney(async () => {
 
 describe('The screening policy', () => {
   test('is the one Freehold ships, and there is nothing to try thresholds on yet', async () => {
-    await owner.goto('/settings');
+    await follow(owner, '/settings');
     await owner
       .getByRole('main')
       .getByRole('link', { name: /^Screening Scores to review/ })
@@ -140,7 +150,7 @@ describe('The screening policy', () => {
     await compliance.getByText('‘Agreed at the partners’ meeting of November.’').waitFor();
 
     const { id } = await screened({ kind: 'company', name: 'Larkhill Developments Ltd', country: 'IR' });
-    await owner.goto(`/marketplace/manual_aml_check/${id}`);
+    await follow(owner, `/marketplace/manual_aml_check/${id}`);
     await owner.getByText('Version 2', { exact: true }).waitFor();
     await owner.getByText('The company is registered in Iran, which your screening policy names').first().waitFor();
     await owner.getByText('Not asked for in this check').first().waitFor();
@@ -161,7 +171,7 @@ describe('A clearing of one’s own client', () => {
     const facts = { first_name: 'Oswin', last_name: 'Kestenbrugg', dob: '1969-11-20' };
     partyId = (await ask<{ id: number }>(owner, 'POST', '/v2/client/parties', { kind: 'person', ...facts })).id;
     await answer(await screened({ kind: 'person', ...facts }, partyId), 'false_positive');
-    await owner.goto(`/people/${partyId}`);
+    await follow(owner, `/people/${partyId}`);
     await owner.getByRole('heading', { name: 'Not this client' }).waitFor();
     await owner.getByText('Still holds').waitFor();
 
@@ -173,7 +183,7 @@ describe('A clearing of one’s own client', () => {
     await picture(owner, 'screening-policy-person');
 
     const again = await screened({ kind: 'person', ...facts }, partyId);
-    await owner.goto(`/marketplace/manual_aml_check/${again.id}`);
+    await follow(owner, `/marketplace/manual_aml_check/${again.id}`);
     await owner.getByText(/^Cleared on .* by Imogen Ashworth and Bethan Prosser, and open again/).waitFor();
     await owner.getByText(/Dates of birth then: 11 May 1968\. Now: 2 Apr 1961\./).waitFor();
     await expectAccessible(owner);
@@ -181,7 +191,7 @@ describe('A clearing of one’s own client', () => {
   });
 
   test('can be taken back with a reason', async () => {
-    await owner.goto(`/people/${partyId}`);
+    await follow(owner, `/people/${partyId}`);
     await owner.getByRole('button', { name: /^Withdraw/ }).click();
     const dialog = owner.getByRole('dialog', { name: 'Withdraw this clearing' });
     await dialog.getByLabel('Reason').fill('The passport turned out to be somebody else’s.');
@@ -191,7 +201,7 @@ describe('A clearing of one’s own client', () => {
 });
 
 test('the same on a phone', async () => {
-  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE), PAGE);
+  const phone = await asPhone(owner, PAGE);
   await phone.getByText(/past checks need/).waitFor();
   const strong = phone.getByRole('slider', { name: 'Standard, second approver from score' });
   await strong.press('ArrowRight');
@@ -199,5 +209,4 @@ test('the same on a phone', async () => {
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);
   await picture(phone, 'screening-policy-mobile', phone.getByRole('heading', { name: 'Try it on your past checks' }));
-  await phone.context().close();
 });

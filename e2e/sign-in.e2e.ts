@@ -1,7 +1,7 @@
-import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForLink, describeSignIn } from './identity-journey.ts';
 import { beginJourney, expectAccessible, OWNER, type Journey } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -9,28 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-const seen = new Set<string>();
+const mailbox = mailboxOf(() => journey.product);
 
-/** The link of a message that arrived since the last look, read in the mailbox as a person would. */
-async function newestLink(context: BrowserContext): Promise<string> {
-  const page = await context.newPage();
-  for (;;) {
-    await page.goto('/dev/mailbox');
-    const newest = page.getByRole('list').getByRole('link').first();
-    await newest.waitFor();
-    const address = (await newest.getAttribute('href')) ?? '';
-    // Mail is sent by a job: the page is asked again until the new message is there.
-    if (seen.has(address)) continue;
-    seen.add(address);
-    await newest.click();
-    const link = await page.getByRole('link', { name: 'Open the link' }).getAttribute('href');
-    if (!link) throw new Error('The newest message has no link');
-    await page.close();
-    return link;
-  }
-}
-
-describeSignIn({ journey: () => journey, pictures: '', newestLink });
+describeSignIn({ journey: () => journey, pictures: '', newestLink: () => mailbox.link(/./) });
 
 describe('Signing in at Freehold itself', () => {
   test('an unknown address gets the same words and no message', async () => {
@@ -38,8 +19,7 @@ describe('Signing in at Freehold itself', () => {
     const page = await context.newPage();
     await page.goto('/sign-in');
     await askForLink(page, 'nobody@pennard.example');
-    await page.goto('/dev/mailbox');
-    expect(await page.getByText('To nobody@pennard.example').count()).toBe(0);
+    expect((await mailbox.lines()).filter((line) => line.includes('nobody@pennard.example'))).toEqual([]);
     await context.close();
   });
 

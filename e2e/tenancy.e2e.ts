@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 let letting: string;
@@ -52,7 +52,7 @@ const INCOMES = [
 ] as const;
 
 test('the rent protection worksheet asks for a guarantor, takes one, and is downloaded for the insurer', async () => {
-  await owner.goto(`/properties/details/${letting}`);
+  await follow(owner, `/properties/details/${letting}`);
   await owner.getByRole('link', { name: 'Open rent protection' }).click();
   await owner.getByRole('button', { name: 'Start the worksheet' }).click();
   await owner.getByText('Not complete').waitFor();
@@ -110,7 +110,7 @@ test('the rent protection worksheet asks for a guarantor, takes one, and is down
 
 test('the milestones of a sale are marked in their order', async () => {
   await owner.setViewportSize(DESKTOP);
-  await owner.goto('/properties/sales');
+  await follow(owner, '/properties/sales');
   await owner.getByRole('link', { name: '14 Calloway Crescent' }).first().click();
   await owner.getByRole('heading', { level: 1, name: '14 Calloway Crescent' }).waitFor();
   await owner.getByRole('link', { name: 'Sale', exact: true }).click();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { queryProduct } from './specification/stage.ts';
-import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { DESKTOP, expectAccessible, expectNoSidewaysScroll, NEGOTIATOR, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
+import { mailboxOf } from './mailbox.ts';
 
 const PAGE = '/settings/verification';
 const OPERATOR = 'callum.fairbairn@pennard.example';
@@ -55,20 +56,11 @@ async function give(page: Page, within: Locator, name: string, file: Awaited<Ret
   await region.getByText('Added', { exact: true }).waitFor();
 }
 
-/** The newest code in the mailbox, read as a person would. */
-async function codeFor(phone: string): Promise<string> {
-  const mailbox = await owner.context().newPage();
-  await mailbox.goto('/dev/mailbox');
-  await mailbox.getByRole('link').filter({ hasText: phone }).first().click();
-  const code = /(\d{6}) is your Freehold code/.exec(await mailbox.locator('body').innerText())?.[1];
-  await mailbox.close();
-  if (code === undefined) throw new Error('No code was texted');
-  return code;
-}
+const { newest } = mailboxOf(() => journey.product);
 
 test('the owner is told by when, on the dashboard and on every page of the settings, and the line leads to the step', async () => {
   await owner.getByText(/^Verify who you are by \d+ \w+\.$/).waitFor();
-  await owner.goto('/members');
+  await follow(owner, '/members');
   await owner.getByRole('link', { name: 'Start', exact: true }).click();
   await owner.getByRole('heading', { level: 1, name: 'Verification' }).waitFor();
   await owner.getByText('Four steps, about four minutes in all.').waitFor();
@@ -89,7 +81,7 @@ test('a phone is confirmed by the code that was texted to it', async () => {
   const code = drawer(owner, 'Enter the code');
   await code.getByText(/•••• ••• 418/).waitFor();
   await expectAccessible(owner);
-  await code.getByLabel('Code from the text message').fill(await codeFor('+447700900418'));
+  await code.getByLabel('Code from the text message').fill(await newest(/(\d{6}) is your Freehold code/, '+447700900418'));
   await code.getByRole('button', { name: 'Confirm phone' }).click();
   await owner.getByText('One of four steps is done. The next takes two minutes.').waitFor();
   await picture(owner, 'verification-mobile');
@@ -128,7 +120,7 @@ test('once the time is over new checks wait, and a colleague reads for whom', as
   const end = (days: number) =>
     queryProduct(journey, `update verification_requirements set grace_ends_at = now() + interval '${days} days'`);
   await end(-1);
-  await negotiator.goto('/marketplace/manual_aml_check?new=person');
+  await follow(negotiator, '/marketplace/manual_aml_check?new=person');
   const check = drawer(negotiator, 'New AML check');
   await check.getByText('Waiting for Imogen Ashworth to verify this account.').waitFor();
   await expect.poll(() => check.getByRole('button', { name: 'Run check' }).isDisabled()).toBe(true);
@@ -184,11 +176,11 @@ test('sent a second time and accepted, the owner is verified without a reload, a
   await operator.getByRole('button', { name: 'Accept' }).click();
 
   await owner.getByText(/^You are verified until \d+ \w+ \d{4}\.$/).waitFor();
-  await owner.goto('/members');
+  await follow(owner, '/members');
   await owner.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
   expect(await owner.getByText(/Verify who you are/).count()).toBe(0);
   await operator.setViewportSize(PHONE);
-  await operator.goto(`${PAGE}/reviews?view=done`);
+  await follow(operator, `${PAGE}/reviews?view=done`);
   await operator.getByRole('link', { name: /Imogen Ashworth/ }).click();
   await operator.getByText('Accepted by Callum Fairbairn').waitFor();
   await expectAccessible(operator);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { asPhone, expectAccessible, expectNoSidewaysScroll, OWNER, picture, startJourney } from './journey.ts';
 
 let owner: Page;
 const journey = startJourney(async () => {
@@ -29,7 +29,7 @@ test('what waits stands in one queue, found by its kind and opened where it is d
 });
 
 test('on a phone each thing stands in two lines', async () => {
-  const phone = await journey.signInAs(OWNER, await journey.newBrowser(PHONE, true), '/tasks');
+  const phone = await asPhone(owner, '/tasks', true);
   await phone.getByRole('list', { name: 'Work queue' }).getByRole('listitem').first().waitFor();
   await expectNoSidewaysScroll(phone);
   await expectAccessible(phone);

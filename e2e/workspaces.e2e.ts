@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, picture, startJourney } from './journey.ts';
+import { expectAccessible, expectNoSidewaysScroll, OWNER, PHONE, follow, picture, startJourney } from './journey.ts';
 import { pngOf } from './png-of.ts';
 
 const ADMIN = 'callum.fairbairn@pennard.example';
@@ -32,13 +32,13 @@ test('an owner sees the family, makes another workspace in it, and switches to i
   await owner.getByRole('button', { name: 'Switch to Pennard & Lisle, Clevedon and Portishead' }).click();
   await owner.getByRole('button', { name: 'Workspace: Pennard & Lisle, Clevedon and Portishead' }).waitFor();
   expect(new URL(owner.url()).pathname).toBe('/');
-  await owner.goto('/workspaces');
+  await follow(owner, '/workspaces');
   await owner.getByRole('button', { name: 'Switch to Pennard & Lisle, Bristol' }).click();
   await owner.getByRole('button', { name: 'Workspace: Pennard & Lisle, Bristol' }).waitFor();
 });
 
 test('a family is left after a question, and one’s own other workspaces can be added again', async () => {
-  await owner.goto('/workspaces');
+  await follow(owner, '/workspaces');
   await owner.getByRole('button', { name: 'Manage family' }).click();
   const drawer = owner.getByRole('dialog', { name: 'Pennard & Lisle family' });
   await drawer.getByLabel('Their email').fill('harriet@quayside.example');
@@ -56,7 +56,7 @@ test('a family is left after a question, and one’s own other workspaces can be
 });
 
 test('a firm shows its logo and a colour that can be read; a new legal name waits for a second person', async () => {
-  await owner.goto(WORKSPACE);
+  await follow(owner, WORKSPACE);
   await owner.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngOf(240, 80) });
   await owner.getByText('Logo saved').waitFor();
   await owner.locator('figure img').waitFor();
@@ -101,7 +101,7 @@ test('a phone holds all of it', async () => {
     [WORKSPACE, 'workspaces-firm-mobile'],
     ['/basic_informations?tab=compliance', 'workspaces-compliance-mobile'],
   ] as const) {
-    await owner.goto(path);
+    await follow(owner, path);
     await owner
       .getByText(/Pennard & Lisle family|Legal details|Supervision/)
       .first()
