@@ -13,7 +13,7 @@ const WEB = join(import.meta.dirname, 'packages/web');
 // short file, and each call from module to module after that.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 // A test that hangs ends; a slow machine, or one at work on something else, is no fault.
-const PATIENCE = { testTimeout: 30_000, hookTimeout: 30_000 };
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
 const LEAVE_NO_TRACE = join(WEB, 'leave-no-trace.ts');
 const WAIT_LONGER = join(WEB, 'wait-longer.ts');
 // A file that puts something in place of a module needs modules of its own: those of the app, not those of its packages.

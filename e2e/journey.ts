@@ -74,7 +74,7 @@ export async function beginJourney(env: ProductEnv = {}, processes?: Processes):
     rested = rested.filter((one) => one.context !== known);
     const settings = { viewport: size, baseURL: product.origin, colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' } as const;
     const context = known ?? (await chromium.newContext({ ...settings, ...(kept === undefined ? {} : { storageState: kept }) }));
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(30_000);
     contexts.set(context, kind);
     context.on('close', () => contexts.delete(context));
     return context;

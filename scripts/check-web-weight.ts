@@ -7,15 +7,15 @@ import type { Tally } from './steps.ts';
 
 type FirstLoads = { pages: Array<{ page: string; scripts: string[]; budget: number }> };
 
-/** Builds the web app where its sources changed, and weighs it; each page above its budget counts as one failure. */
-export async function weighWebApp(signal: AbortSignal): Promise<Tally> {
+/** Builds the web app where its sources changed, and weighs it; each page above its budget counts as one failure, as does a build that fails. */
+export async function weighWebApp(signal: AbortSignal): Promise<{ tally: Tally; isBuilt: boolean }> {
   try {
     await buildWebIfStale(console.log, signal);
-    return { passed: 0, failed: await checkWebWeight(), skipped: 0 };
+    return { tally: { passed: 0, failed: await checkWebWeight(), skipped: 0 }, isBuilt: true };
   } catch (error) {
     signal.throwIfAborted();
     console.log(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { tally: { passed: 0, failed: 1, skipped: 0 }, isBuilt: false };
   }
 }
 

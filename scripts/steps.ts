@@ -25,17 +25,10 @@ const READING_STEPS: ReadingStep[] = [
 ];
 
 /**
- * The reading steps, one after the other, beside the tests of a Vitest configuration: tests wait for their database and for clocks, and the
- * readers use what they leave of the processor. What the readers found stands after the tests, where it is seen.
+ * The reading steps, one after the other, beside tests: those wait for their database and for clocks, and the readers use what they leave of
+ * the processor. A green step is not counted as a test; a red one counts as one failure. `lines` are for the end, where they are seen.
  */
-export async function readBesideTests(config: string, signal: AbortSignal, extra: string[] = []): Promise<Tally[]> {
-  const [reading, tests] = await Promise.all([runReadingSteps(signal), runTests(config, signal, extra)]);
-  console.log(reading.lines.join('\n'));
-  return [reading.tally, tests];
-}
-
-/** A green step is not counted as a test; a red one counts as one failure. */
-async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tally; lines: string[] }> {
+export async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tally; lines: string[] }> {
   const faults: string[] = [];
   const lines: string[] = [];
   for (const { name, args } of READING_STEPS) {
@@ -49,8 +42,13 @@ async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tally; lin
   return { tally: { passed: 0, failed: faults.length, skipped: 0, faults }, lines };
 }
 
-/** Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. */
-export async function runTests(config: string, signal: AbortSignal, extra: string[] = []): Promise<Tally> {
+type TestsOptions = { extra?: readonly string[]; printAfter?: Promise<unknown> };
+
+/**
+ * Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. What it
+ * prints is held back until `printAfter` has ended.
+ */
+export async function runTests(config: string, signal: AbortSignal, { extra = [], printAfter }: TestsOptions = {}): Promise<Tally> {
   const report = join(dataDir(), `tests-${config}.json`);
   await rm(report, { force: true });
   const args = [
@@ -64,7 +62,7 @@ export async function runTests(config: string, signal: AbortSignal, extra: strin
     `--outputFile.json=${report}`,
     ...extra,
   ];
-  const { code, output } = await runToEnd(args, { signal });
+  const { code, output } = await runToEnd(args, { signal, ...(printAfter === undefined ? {} : { printAfter }) });
   const tally = await readReport(report);
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, faults: [brokenOff(config, output)] };
