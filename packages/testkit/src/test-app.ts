@@ -22,6 +22,7 @@ import { createFactories, type Factories, type SignedInMember, type SignInOption
 import { keepPlans } from './keep-plans.ts';
 import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
 import { watchLockOrder } from './lock-order.ts';
+import { requireListedCodes } from './require-listed-codes.ts';
 import { createTestIdentity, type TestIdentity } from './test-identity.ts';
 
 export type TestApp = {
@@ -101,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   keepPlans(services.pool);
   // The pages are those of the web app as it was last built, if ever: the tests of the API are the same without.
   const app = await buildApp(services, { pages: false, ...(checkKinds && { kinds: checkKinds }) });
+  requireListedCodes(app);
   await beforeReady?.(app, services);
   await app.ready();
   let notifier: Notifier | undefined;

@@ -65,6 +65,8 @@ export function useAddProperty() {
   return useMutation({
     mutationFn: (body: AddedPropertyInput) => keyed((idempotencyKey) => call(addProperty, { body, idempotencyKey })),
     onSuccess: () => {
+      // The form follows the first answer it is given: one from before this property was added would leave it out.
+      client.removeQueries({ queryKey: topicKey('properties', 'addresses') });
       tell(client);
       invalidateTopic(client, 'parties');
     },
