@@ -32,6 +32,6 @@ export function linePath(points: readonly ({ x: number; y: number } | null)[]): 
     .join('');
 }
 
-/** Whole thousands on an axis. */
+/** Thousands on an axis, with one decimal where they are not whole. */
 export const axisPounds = (pence: number) =>
-  pence === 0 ? '£0' : pence < 99_950_000 ? `£${Math.round(pence / 1000) / 100}k` : shortPounds(pence);
+  pence === 0 ? '£0' : pence < 99_950_000 ? `£${Math.round(pence / 10_000) / 10}k` : shortPounds(pence);

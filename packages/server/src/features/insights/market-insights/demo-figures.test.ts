@@ -100,12 +100,21 @@ test('outlines are answered by level with what their licence asks for, and the o
     '01/01/2025,Sheffield,E08000039,200000,100,100',
     '01/01/2026,Sheffield,E08000039,210000,100,100',
     '01/01/2026,Wales,W92000004,220000,100,100',
+    '01/01/2026,Northern Ireland,N92000001,180000,100,100',
     '01/03/2024,Leeds,E08000035,190000,100,100',
   ];
   try {
     const files = [
       write('councils.json', collection([council('E08000019', 'Sheffield'), council('E08000035', 'Leeds')])),
-      write('regions.json', collection([region('E12000003', 'Yorkshire'), region('E92000001', 'England'), region('W92000004', 'Wales')])),
+      write(
+        'regions.json',
+        collection([
+          region('E12000003', 'Yorkshire'),
+          region('E92000001', 'England'),
+          region('W92000004', 'Wales'),
+          region('N92000002', 'Northern Ireland'),
+        ]),
+      ),
       write('districts.json', collection([district('S1'), district('S2'), district('EH1')])),
       write('prices.csv', `${prices.join('\n')}\n`),
     ];
@@ -125,7 +134,7 @@ test('outlines are answered by level with what their licence asks for, and the o
   });
   // England stands as its regions, and what is not in England or Wales is not drawn beside sales.
   const codes = ({ outlines }: Outlines) => outlines.map(({ code }) => code);
-  expect(codes(await ask('market-insights/outlines?of=regions'))).toEqual(['E12000003', 'W92000004']);
+  expect(codes(await ask('market-insights/outlines?of=regions'))).toEqual(['E12000003', 'N92000002', 'W92000004']);
   expect(codes(await ask('market-insights/outlines?of=postcode_areas'))).toEqual(['S']);
   const near = await ask<Outlines>('market-insights/outlines?of=postcode_districts&within=S');
   expect({ codes: codes(near), grid: near.grid_metres }).toEqual({ codes: ['S1', 'S2'], grid: 50 });
@@ -140,6 +149,7 @@ test('outlines are answered by level with what their licence asks for, and the o
     { code: 'E08000019', name: 'Sheffield', month: '2026-01', average_pence: 21_000_000, change_percent: 5 },
   ]);
   expect((await ask<OfficialPrices>('market-insights/official-prices?of=regions')).prices).toMatchObject([
+    { code: 'N92000002', average_pence: 18_000_000 },
     { code: 'W92000004', average_pence: 22_000_000, change_percent: null },
     { code: 'E12000003', average_pence: null },
   ]);

@@ -7,11 +7,12 @@ import { rangeOf } from './read-area.ts';
 
 export type Official = { code: string; name: string; through: number; averages: ReadonlyMap<number, number>; credit: string };
 
-const COUNTRIES: Record<string, string> = {
-  england: 'E92000001',
-  wales: 'W92000004',
-  scotland: 'S92000003',
-  northern_ireland: 'N92000002',
+/** The index has Northern Ireland by its older code. */
+const COUNTRIES: Record<string, readonly string[]> = {
+  england: ['E92000001'],
+  wales: ['W92000004'],
+  scotland: ['S92000003'],
+  northern_ireland: ['N92000001', 'N92000002'],
 };
 
 /** The UK House Price Index of the district that most postcodes of an area lie in, or else of their country; null where it is not loaded. */
@@ -21,7 +22,7 @@ export async function findOfficial(trx: Trx, area: PostcodeArea): Promise<Offici
     select district_code, country from postcodes where postcode >= ${from} and postcode < ${below} and quality < 90
     group by 1, 2 order by count(*) desc limit 1`.execute(trx);
   const place = rows[0];
-  const codes = [place?.district_code, place && COUNTRIES[place.country]].filter((code) => typeof code === 'string');
+  const codes = [place?.district_code, ...(COUNTRIES[place?.country ?? ''] ?? [])].filter((code) => typeof code === 'string');
   for (const code of codes) {
     const months = await trx
       .selectFrom('house_prices')

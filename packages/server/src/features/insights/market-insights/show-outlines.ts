@@ -65,6 +65,7 @@ const SAME_AREA: readonly (readonly [string, string])[] = [
   ['S12000024', 'S12000048'],
   ['S12000046', 'S12000049'],
   ['S12000044', 'S12000050'],
+  ['N92000001', 'N92000002'],
 ];
 const otherCode = new Map(SAME_AREA.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
 
