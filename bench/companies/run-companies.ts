@@ -62,19 +62,21 @@ const seconds = async (work: () => Promise<unknown>) => {
   return (performance.now() - began) / 1000;
 };
 
-/** What this process and those of the database hold for themselves; Linux alone says it. */
-async function heldBytes(): Promise<number> {
+/** What this process and those of its database hold for themselves; Linux alone says it. */
+async function heldBytes(postmaster: string): Promise<number> {
   let bytes = process.memoryUsage.rss();
   for (const pid of await readdir('/proc').catch(() => [])) {
     if (!/^\d+$/.test(pid)) continue;
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    if (/^Name:\s+postgres$/m.test(status)) bytes += Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+    if (pid === postmaster || new RegExp(`^PPid:\\s+${postmaster}$`, 'm').test(status))
+      bytes += Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
   }
   return bytes;
 }
-function watchMemory(): () => number {
+async function watchMemory(cluster: string): Promise<() => number> {
   let peak = 0;
-  const timer = setInterval(() => void heldBytes().then((bytes) => (peak = Math.max(peak, bytes))), 500);
+  const [postmaster = ''] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  const timer = setInterval(() => void heldBytes(postmaster).then((bytes) => (peak = Math.max(peak, bytes))), 500);
   return () => {
     clearInterval(timer);
     return peak;
@@ -103,7 +105,7 @@ export async function runCompanies(args: string[]): Promise<void> {
     const plain = await seconds(() => copyRows(client, { path: csv, table: 'plain_copy', columns: COMPANY_COLUMNS, hasHeader: true }));
     await client.query('drop table plain_copy');
     client.release();
-    const peak = watchMemory();
+    const peak = await watchMemory(server.location);
     const loaded = await seconds(() => importFiles(pool, [csv], console.log));
     const owned = await seconds(() => importFiles(pool, [lines], console.log));
     const replaced = await seconds(() => importFiles(pool, [next], console.log));

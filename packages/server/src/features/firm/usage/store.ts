@@ -49,24 +49,26 @@ type Months = {
 export async function insertMonths(trx: Trx, { workspaceId }: Scope, months: Months): Promise<number> {
   const { day, monitorIds, kind, at, plan, pence, vatPence, vatPercent } = months;
   const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select id, party_id, started_by from monitors where workspace_id = ${workspaceId} and id = any (${[...monitorIds]}::bigint[])),
+    last as (
+      select distinct on (same.party_id) same.party_id, charge.month_until, charge.anchor_day from monitors as same
+      join usage_charges as charge on charge.workspace_id = same.workspace_id and charge.monitor_id = same.id
+      where same.workspace_id = ${workspaceId} and same.party_id in (select party_id from wanted)
+      order by same.party_id, charge.month_until desc)
     insert into usage_charges (workspace_id, monitor_id, month_from, month_until, anchor_day, kind, member_id, occurred_at, plan, unit_pence,
       unit_vat_pence, vat_percent)
-    select monitor.workspace_id, monitor.id, ${day}::date, following.first + least(month.anchor, following.days) - 1, month.anchor, ${kind},
-      coalesce(monitor.started_by, (select min(id) from members where members.workspace_id = monitor.workspace_id and members.role_id = 1)),
+    select ${workspaceId}, monitor.id, ${day}::date, following.first + least(month.anchor, following.days) - 1, month.anchor, ${kind},
+      coalesce(monitor.started_by, (select min(id) from members where members.workspace_id = ${workspaceId} and members.role_id = 1)),
       ${at}, ${plan}, ${pence}, ${vatPence}, ${vatPercent}
-    from monitors as monitor
-    left join lateral (
-      select charge.month_until, charge.anchor_day from monitors as same
-      join usage_charges as charge on charge.workspace_id = same.workspace_id and charge.monitor_id = same.id
-      where same.workspace_id = monitor.workspace_id and same.party_id = monitor.party_id
-      order by charge.month_until desc limit 1) as last on true
+    from wanted as monitor
+    left join last on last.party_id = monitor.party_id
     cross join lateral (
       select case when last.month_until = ${day}::date then last.anchor_day else extract(day from ${day}::date)::int end as anchor) as month
     cross join (
       select (date_trunc('month', ${day}::date) + interval '1 month')::date as first,
         extract(day from date_trunc('month', ${day}::date) + interval '2 months' - interval '1 day')::int as days) as following
-    where monitor.workspace_id = ${workspaceId} and monitor.id = any (${[...monitorIds]}::bigint[])
-      and (last.month_until is null or last.month_until <= ${day}::date)
+    where last.month_until is null or last.month_until <= ${day}::date
     on conflict do nothing returning id`.execute(trx);
   return rows.length;
 }

@@ -11,8 +11,8 @@ const partitionOf = (table: Table, id: number) => `${table}_${id}`;
 /** Stands alone until it is whole, so that its rows are written once and its indexes built at the end. */
 export async function beginRelease(client: PoolClient, table: Table, id: number): Promise<string> {
   const name = partitionOf(table, id);
-  // Sorting is by far what holds the most memory.
-  await client.query("set local maintenance_work_mem = '256MB'");
+  // Sorting is by far what holds the most memory, in each process that takes part.
+  await client.query("set local maintenance_work_mem = '160MB'; set local work_mem = '64MB'");
   await client.query(`create table ${name} (like ${table} including defaults including constraints)`);
   await client.query(`alter table ${name} alter part set default ${id}, add constraint of_its_part check (part = ${id})`);
   return name;
