@@ -55,7 +55,7 @@ const SPECIMEN = join(import.meta.dirname, '../packages/mrz-reader/specimens/pas
 const photograph = (bytes: number) => ({
   name: 'passport.jpg',
   mimeType: 'image/jpeg',
-  buffer: Buffer.concat([smallPdf('Specimen'), Buffer.from('%'), randomBytes(bytes)]),
+  buffer: Buffer.concat([smallPdf('Specimen'), Buffer.from('%'), randomBytes(bytes), Buffer.from('\n%%EOF\n')]),
 });
 /** The agent’s screen follows by itself. */
 const handedIn = () =>

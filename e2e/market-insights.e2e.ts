@@ -53,7 +53,7 @@ test('whoever runs the installation loads a file in the browser', async () => {
   const file = join(journey.folder, 'average-prices.csv');
   writeFileSync(file, 'Date,RegionName,AreaCode,AveragePrice,Index,IndexSA\n01/02/2026,Nowhere,E99999999,351900,100,100\n');
   await operator.locator('input[type=file]').setInputFiles(file);
-  await operator.getByText(/^average-prices\.csv: 1 rows; 1 added/).waitFor();
+  await operator.getByText(/^average-prices\.csv: 1 rows; 1 added/).waitFor({ timeout: 60_000 });
   await expectAccessible(operator);
   await picture(operator, 'open-data');
   await operator.setViewportSize(PHONE);

@@ -1,6 +1,9 @@
-import { ALWAYS, SIGNED_IN } from '@freehold/contract/kernel/errors';
+import { ALWAYS, SIGNED_IN, type ErrorCode } from '@freehold/contract/kernel/errors';
 import { codesOf, type Route } from '@freehold/contract/kernel/route';
 import type { FastifyInstance } from 'fastify';
+
+/** Of a body that is refused before its route is asked. */
+const UNREAD: readonly ErrorCode[] = ['FILE_TOO_LARGE', 'MEDIA_TYPE'];
 
 /**
  * Whatever a route refuses with a code it does not list becomes a fault: what the compiler cannot compare, since one function refuses for
@@ -12,7 +15,7 @@ export function requireListedCodes(app: FastifyInstance): void {
     if (contract === undefined || reply.statusCode < 400 || typeof payload !== 'string') return payload;
     const { Info } = JSON.parse(payload) as { Info?: { Code?: string } };
     const code = Info?.Code ?? '';
-    const listed: readonly string[] = [...ALWAYS, ...codesOf(contract), ...(contract.access === 'public' ? [] : SIGNED_IN)];
+    const listed: readonly string[] = [...ALWAYS, ...UNREAD, ...codesOf(contract), ...(contract.access === 'public' ? [] : SIGNED_IN)];
     // What stands in place of an answer with such a code comes through here too.
     if (code === '' || listed.includes(code)) return payload;
     const words = `${contract.method} ${contract.path} answered ${code}, which it does not list`;

@@ -115,7 +115,7 @@ describe('a file that an operator uploads', () => {
     ['that is something else', Buffer.from('a picture of a house\n'), 'begins like none of the files that are known'],
     ['with a row that is none', Buffer.from(row(1) + row(2).replace('"250000"', '"many"')), 'line 2'],
     ['that is a zip archive cut short', zip([['a.csv', file(1)]]).subarray(0, -30), 'the zip archive is damaged or cut'],
-    ['that is a zip archive of pictures', zip([['a.png', file(1)]]), 'holds no CSV, text or JSON file'],
+    ['that is a zip archive of pictures', zip([['a.png', file(1)]]), 'holds no CSV, text, JSON or GeoJSON file'],
   ])('%s is refused in words and changes nothing', async (_what, bytes, words) => {
     expect(await load(file(8, 9), 'before.csv')).toMatchObject({ state: 'loaded' });
     const refused = await load(bytes, 'new file.csv');
