@@ -66,8 +66,14 @@ export function MonitorsTable({ rows, search, onOpen, foot }: Props) {
           lead: lead(row),
           name: <Name row={row} search={search} />,
           detail: row.why,
-          status: <Changed row={row} search={search} />,
-          more: <RunTicks days={row.days} />,
+          // The title of an alert would leave the name no room.
+          status: row.alert ? <Soon row={row} /> : <Changed row={row} search={search} />,
+          more: (
+            <span className={css.days}>
+              {row.alert && <Changed row={row} search={search} />}
+              <RunTicks days={row.days} />
+            </span>
+          ),
         })}
         foot={foot}
       />
