@@ -69,7 +69,7 @@ export function MonitorsTable({ rows, search, onOpen, foot }: Props) {
           // The title of an alert would leave the name no room.
           status: row.alert ? <Soon row={row} /> : <Changed row={row} search={search} />,
           more: (
-            <span className={css.days}>
+            <span className={css.underneath}>
               {row.alert && <Changed row={row} search={search} />}
               <RunTicks days={row.days} />
             </span>
