@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { DateOnly } from '../kernel/values.ts';
-import { AreaText, FigureSource, Homes, MapSquare, MarketAreaRef, Month, SoldType } from './market-areas.ts';
+import { AreaText, FigureSource, Homes, MapSquare, MarketAreaRef, Month, ReceiptKey, SoldType } from './market-areas.ts';
 
 const tag = 'Market insights';
-
-export const ReceiptKey = z.string().max(120).describe('Hand it to getReceipt: the rows, the formula and the version behind this figure');
 
 const prices = {
   sales: z.int().describe('Sales counted'),

@@ -4,6 +4,8 @@ import { DateOnly, Timestamp } from '../kernel/values.ts';
 
 const tag = 'Market insights';
 
+export const ReceiptKey = z.string().max(120).describe('Hand it to getReceipt: the rows, the formula and the version behind this figure');
+
 /** Below this many sales a price is not shown; below `FEW_SALES` it is shown as uncertain. */
 export const LEAST_SALES = 5;
 export const FEW_SALES = 20;
@@ -81,7 +83,9 @@ export const MapSquare = z.object({
   name: z.string().nullable(),
   sales: z.int(),
   median_pence: z.int().nullable().describe('Null under five sales'),
+  receipt: ReceiptKey.describe('Of the median'),
   change_percent: z.number().nullable().describe('Against the twelve months before; null where either has under five sales'),
+  before_receipt: ReceiptKey.describe('Of the median of the twelve months before'),
   lower_quartile_pence: z.int().nullable(),
   upper_quartile_pence: z.int().nullable(),
   new_percent: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
 import { Timestamp } from '../kernel/values.ts';
-import { AreaText, Month } from './market-areas.ts';
+import { AreaText, Month, ReceiptKey } from './market-areas.ts';
 
 const tag = 'Market insights';
 
@@ -45,7 +45,9 @@ export const OfficialPrice = z.object({
   name: z.string(),
   month: Month.nullable().describe('The month it is of; null where nothing recent is published'),
   average_pence: z.int().nullable(),
+  receipt: ReceiptKey.nullable().describe('Hand it to getOfficialReceipt; null without a price'),
   change_percent: z.number().nullable().describe('Against the same month a year before'),
+  change_receipt: ReceiptKey.nullable(),
 });
 export type OfficialPrice = z.infer<typeof OfficialPrice>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/route.ts';
-import { ReceiptKey, reportQuery } from './area-report.ts';
-import { FigureSource, Homes, MarketAreaRef, Month } from './market-areas.ts';
+import { reportQuery } from './area-report.ts';
+import { FigureSource, Homes, MarketAreaRef, Month, ReceiptKey } from './market-areas.ts';
 
 const tag = 'Market insights';
 
@@ -11,7 +11,9 @@ export const IndexPoint = z.object({
   same_homes_low: z.number().nullable().describe('95 % interval'),
   same_homes_high: z.number().nullable(),
   median: z.number().nullable().describe('Rolling twelve-month median, as an index'),
+  median_receipt: ReceiptKey.describe('Of the twelve months whose median it is'),
   official: z.number().nullable().describe('UK House Price Index of the region, as an index; null where it is not loaded'),
+  official_receipt: ReceiptKey.nullable().describe('Hand it to getOfficialReceipt'),
 });
 const overYears = { percent: z.number().nullable(), low_percent: z.number().nullable(), high_percent: z.number().nullable() };
 export const PriceIndex = z.object({
@@ -28,7 +30,9 @@ export const PriceIndex = z.object({
       years: z.int(),
       same_homes: z.object(overYears),
       median_percent: z.number().nullable(),
+      median_receipt: ReceiptKey.describe('Of the twelve months it is compared with'),
       official_percent: z.number().nullable(),
+      official_receipt: ReceiptKey.nullable(),
     }),
   ),
   pairs: z.int(),

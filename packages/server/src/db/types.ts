@@ -1166,6 +1166,7 @@ export interface HousePrices {
   code: string;
   month: string;
   name: string;
+  version_id: number | null;
 }
 
 export interface IdempotencyKeys {

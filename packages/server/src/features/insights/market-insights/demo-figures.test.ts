@@ -4,12 +4,14 @@ import type { getSoldHome, searchLandRegistry } from '@freehold/contract/insight
 import type { findMarketAreas, getNationalMap } from '@freehold/contract/insights/market-areas';
 import type { getOpenData } from '@freehold/contract/insights/open-data';
 import type { getOfficialPrices, getOutlines } from '@freehold/contract/insights/outlines';
+import type { OfficialReceipt } from '@freehold/contract/insights/official-receipts';
 import type { PriceIndex } from '@freehold/contract/insights/price-index';
 import type { Receipt } from '@freehold/contract/insights/receipts';
 import { seedPlaces } from '@freehold/server/db/demo/seed-places';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,9 +147,55 @@ test('outlines are answered by level with what their licence asks for, and the o
   expect(official).toMatchObject({ month: '2026-01', source: { file: 'prices.csv' } });
   // What is long behind the newest month is no price of today.
   expect(official.prices).toEqual([
-    { code: 'E08000035', name: 'Leeds', month: null, average_pence: null, change_percent: null },
-    { code: 'E08000019', name: 'Sheffield', month: '2026-01', average_pence: 21_000_000, change_percent: 5 },
+    {
+      code: 'E08000035',
+      name: 'Leeds',
+      month: null,
+      average_pence: null,
+      receipt: null,
+      change_percent: null,
+      change_receipt: null,
+    },
+    {
+      code: 'E08000019',
+      name: 'Sheffield',
+      month: '2026-01',
+      average_pence: 21_000_000,
+      receipt: 'official_price~E08000019~2026-01~2026-01',
+      change_percent: 5,
+      change_receipt: 'official_change~E08000019~2025-01~2026-01',
+    },
   ]);
+  const receipt = (key: string) => ask<OfficialReceipt>(`market-insights/official-receipt?key=${key}`);
+  const file = { id: official.source?.data_version, file: 'prices.csv', sha256: official.source?.sha256 };
+  const change = await receipt('official_change~E08000019~2025-01~2026-01');
+  // The rows as the file has them, by the code it has, and the very file.
+  expect(change).toMatchObject({
+    area: { code: 'E08000019', name: 'Sheffield' },
+    value_pence: null,
+    value_percent: 5,
+    value_level: null,
+    rows: [
+      { code: 'E08000039', month: '2025-01-01', average_pence: 20_000_000, data_version: file.id },
+      { code: 'E08000039', month: '2026-01-01', average_pence: 21_000_000, data_version: file.id },
+    ],
+    versions: [file],
+    licence: { name: 'Open Government Licence v3.0' },
+    fingerprint: createHash('sha256').update('E08000039 2025-01-01 200000\nE08000039 2026-01-01 210000').digest('hex'),
+  });
+  expect(change.sql).toContain("area_code = 'E08000039' and date = '2025-01-01'");
+  expect(await receipt('official_price~W92000004~2026-01~2026-01')).toMatchObject({
+    value_pence: 22_000_000,
+    rows: [{ month: '2026-01-01', average_pence: 22_000_000 }],
+  });
+  expect(await receipt('official_index~E08000039~2025-01~2026-01')).toMatchObject({ value_level: 105, value_percent: null });
+  for (const none of [
+    'official_price~E08000035~2026-01~2026-01',
+    'official_change~E08000019~2025-13~2026-01',
+    'median~E08000019~2025-01~2026-01',
+    "official_price~E0800003'~2026-01~2026-01",
+  ])
+    expect(await refused(`market-insights/official-receipt?key=${encodeURIComponent(none)}`)).toEqual([404, 'NOT_FOUND', null]);
   expect((await ask<OfficialPrices>('market-insights/official-prices?of=regions')).prices).toMatchObject([
     { code: 'N92000002', average_pence: 18_000_000 },
     { code: 'W92000004', average_pence: 22_000_000, change_percent: null },
@@ -208,6 +256,11 @@ describe('with the made-up sales of the demonstration', () => {
     const bs6 = map.squares.find(({ code }) => code === 'BS6');
     const report = await ask<AreaReport>('market-insights/report?area=BS6');
     expect(bs6).toMatchObject({ median_pence: report.headline.median_pence, sales: report.headline.sales, easting: expect.any(Number) });
+    expect(await ask<Receipt>(`market-insights/receipt?key=${bs6?.receipt}`)).toMatchObject({
+      value_pence: bs6?.median_pence,
+      counted: bs6?.sales,
+    });
+    expect(bs6?.before_receipt).toBe(report.changes.find(({ years }) => years === 1)?.receipt);
     expect(bs6?.change_percent).toBe(report.changes.find(({ years }) => years === 1)?.percent);
     expect(await refused('market-insights/compare?areas=BS6')).toEqual([422, 'VALIDATION_FAILED', 'areas']);
     expect(await refused('market-insights/report?area=nonsense')).toEqual([422, 'VALIDATION_FAILED', 'area']);
@@ -222,6 +275,11 @@ describe('with the made-up sales of the demonstration', () => {
     for (const { same_homes: level, same_homes_low: low, same_homes_high: high } of index.points)
       if (level !== null) expect(low !== null && high !== null && low <= level && level <= high).toBe(true);
     const year = index.changes.find(({ years }) => years === 1)?.same_homes;
+    // The median beside it opens the twelve months it is of, and the same figure stands there.
+    const [first, newest] = [index.points[0], index.points.at(-1)];
+    const medianOf = async (key = '') => (await ask<Receipt>(`market-insights/receipt?key=${key}`)).value_pence ?? 0;
+    const level = ((await medianOf(newest?.median_receipt)) / (await medianOf(first?.median_receipt))) * 100;
+    expect(newest?.median).toBe(Math.round(level * 10) / 10);
     expect((year?.low_percent ?? 0) < (year?.percent ?? 0) && (year?.percent ?? 0) < (year?.high_percent ?? 0)).toBe(true);
   });
 

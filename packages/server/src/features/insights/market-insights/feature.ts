@@ -1,6 +1,7 @@
 import * as areaReport from '@freehold/contract/insights/area-report';
 import * as comparables from '@freehold/contract/insights/comparables';
 import * as marketAreas from '@freehold/contract/insights/market-areas';
+import * as officialReceipts from '@freehold/contract/insights/official-receipts';
 import * as outlines from '@freehold/contract/insights/outlines';
 import * as priceIndex from '@freehold/contract/insights/price-index';
 import * as receipts from '@freehold/contract/insights/receipts';
@@ -14,7 +15,7 @@ export const marketInsightsFeature: Feature = {
   name: 'insights/market-insights',
   tables: ['area_resales', 'resale_areas'],
   schedules: [keepResales],
-  routes: [areaReport, comparables, marketAreas, outlines, priceIndex, receipts, reportFiles],
+  routes: [areaReport, comparables, marketAreas, officialReceipts, outlines, priceIndex, receipts, reportFiles],
   register: registerMarketInsights,
   governs: {
     'GET /v2/client/market-insights/areas': 'any member',
@@ -25,6 +26,7 @@ export const marketInsightsFeature: Feature = {
     'GET /v2/client/market-insights/report-file': 'any member',
     'GET /v2/client/market-insights/national': 'any member',
     'GET /v2/client/market-insights/official-prices': 'any member',
+    'GET /v2/client/market-insights/official-receipt': 'any member',
     'GET /v2/client/market-insights/outlines': 'any member',
     'GET /v2/client/market-insights/receipt': 'any member',
     'GET /v2/client/market-insights/report': 'any member',
@@ -36,6 +38,7 @@ export const marketInsightsFeature: Feature = {
       '/v2/client/market-insights/comparables': '?postcode=BS84KV&type=terraced',
       '/v2/client/market-insights/comparables-file': '?postcode=BS84KV&type=terraced&format=csv',
       '/v2/client/market-insights/index': '?area=BS8',
+      '/v2/client/market-insights/official-receipt': '?key=official_price~E92000001~2025-01~2025-01',
       '/v2/client/market-insights/outlines': '?of=councils',
       '/v2/client/market-insights/report-file': '?area=BS8&format=csv',
       '/v2/client/market-insights/receipt': '?key=median~BS8~all~2020-01~2020-12~every',

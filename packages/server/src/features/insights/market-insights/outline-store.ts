@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/database.ts';
 
 export type OutlineLevel = 'country' | 'region' | 'council' | 'postcode_area' | 'postcode_district';
@@ -16,14 +15,23 @@ export const findOutlines = (trx: Trx, { levels, isNear, within }: Asked) =>
 export const findVersionOf = (trx: Trx, id: number) =>
   trx.selectFrom('data_versions').select(['id', 'loaded_at']).where('id', '=', id).executeTakeFirst();
 
-const MONTHS = 20;
-/** The last months of the index for some areas, its newest month of all, and its newest file. */
-export async function findOfficialMonths(trx: Trx, codes: readonly string[]) {
+/** Versions by their numbers, oldest first. */
+export const findVersionsOf = async (trx: Trx, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('data_versions')
+        .select(['id', 'file', 'sha256', 'loaded_at'])
+        .where('id', 'in', [...new Set(ids)])
+        .orderBy('id')
+        .execute();
+
+/** The newest month of the index of all, and its newest file. */
+export async function findNewestOfficial(trx: Trx) {
   const newest = await trx
     .selectFrom('house_prices')
     .select(({ fn }) => fn.max('month').as('month'))
     .executeTakeFirst();
-  const month = newest?.month ?? null;
   const file = await trx
     .selectFrom('data_versions')
     .select(['id', 'file', 'sha256', 'loaded_at'])
@@ -31,14 +39,5 @@ export async function findOfficialMonths(trx: Trx, codes: readonly string[]) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const months =
-    month === null || codes.length === 0
-      ? []
-      : await trx
-          .selectFrom('house_prices')
-          .select(['code', 'month', 'average'])
-          .where('code', 'in', [...codes])
-          .where('month', '>=', sql<string>`${month}::date - make_interval(months => ${MONTHS})`)
-          .execute();
-  return { newest: month, months, file };
+  return { month: newest?.month ?? null, file };
 }

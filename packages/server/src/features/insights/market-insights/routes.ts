@@ -2,6 +2,7 @@ import { compareAreas, getAreaReport } from '@freehold/contract/insights/area-re
 import { findMarketAreas, getNationalMap } from '@freehold/contract/insights/market-areas';
 import { getReceipt } from '@freehold/contract/insights/receipts';
 import { getComparables, getComparablesFile } from '@freehold/contract/insights/comparables';
+import { getOfficialReceipt } from '@freehold/contract/insights/official-receipts';
 import { getOfficialPrices, getOutlines } from '@freehold/contract/insights/outlines';
 import { getPriceIndex } from '@freehold/contract/insights/price-index';
 import { getReportFile } from '@freehold/contract/insights/report-files';
@@ -11,6 +12,7 @@ import type { Services } from '../../../platform/services.ts';
 import { showCompared } from './compare-areas.ts';
 import { findAreas } from './find-areas.ts';
 import { findComparables } from './find-comparables.ts';
+import { showOfficialReceipt } from './official-receipt.ts';
 import { comparablesFile, reportFile } from './report-files.ts';
 import { showIndex } from './show-index.ts';
 import { showNational } from './show-national.ts';
@@ -23,6 +25,7 @@ export function registerMarketInsights(app: FastifyInstance, services: Services)
   bind(app, services, getNationalMap, ({ input, scope }) => scope.transaction((trx) => showNational(trx, input.query)));
   bind(app, services, getOutlines, ({ input, scope }) => scope.transaction((trx) => showOutlines(trx, input.query)));
   bind(app, services, getOfficialPrices, ({ input, scope }) => scope.transaction((trx) => showOfficialPrices(trx, input.query)));
+  bind(app, services, getOfficialReceipt, ({ input, scope }) => scope.transaction((trx) => showOfficialReceipt(trx, input.query)));
   bind(app, services, getAreaReport, ({ input, scope }) => scope.transaction((trx) => showReport(trx, input.query)));
   bind(app, services, compareAreas, ({ input, scope }) => scope.transaction((trx) => showCompared(trx, input.query)));
   bind(app, services, getPriceIndex, ({ input, scope }) => scope.transaction((trx) => showIndex(trx, input.query)));

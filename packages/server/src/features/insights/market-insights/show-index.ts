@@ -8,6 +8,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { areaRef, completeThrough, figureSource } from './figure-source.ts';
 import { findOfficial } from './official-index.ts';
+import { levelOf, writeOfficialKey } from './official-receipt.ts';
 import { measuredArea, quarterIndex, type Measured } from './price-line.ts';
 import { readArea } from './read-area.ts';
 import { readHistory } from './read-history.ts';
@@ -39,7 +40,10 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
   const months = pricesByMonth(sales, homes, base - YEAR * 11, last);
   const median = (month: number) => rollingMedian(months, month);
   const official = await findOfficial(trx, area);
-  const ratio = (now: number | null | undefined, then: number | null | undefined) => (now && then ? tenth((now / then) * 100) : null);
+  const ratio = (now: number | null | undefined, then: number | null | undefined) => (now && then ? levelOf(now, then) : null);
+  const medianKey = (to: number) => writeKey({ figure: 'median', area, homes, from: to - YEAR + 1, to, only: null });
+  const officialKey = (figure: 'official_index' | 'official_change', from: number, to: number) =>
+    official?.averages.has(from) && official.averages.has(to) ? writeOfficialKey({ figure, code: official.code, from, to }) : null;
   const quarters = Array.from({ length: Math.max(0, (last - base) / QUARTER + 1) }, (_, at) => base + at * QUARTER);
   return {
     area: await areaRef(trx, state, area),
@@ -51,7 +55,9 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
       month: nameOfMonth(month),
       ...bandOf(line.get(month)),
       median: ratio(median(month), median(base)),
+      median_receipt: medianKey(month),
       official: ratio(official?.averages.get(month), official?.averages.get(base)),
+      official_receipt: officialKey('official_index', base, month),
     })),
     changes: CHANGES.filter((years) => last - years * YEAR >= sales.first).map((years) => {
       const then = last - years * YEAR;
@@ -63,7 +69,9 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
         years,
         same_homes: { percent: rise(band.same_homes), low_percent: rise(band.same_homes_low), high_percent: rise(band.same_homes_high) },
         median_percent: change(median(last), median(then)),
+        median_receipt: medianKey(then),
         official_percent: change(official?.averages.get(last), official?.averages.get(then)),
+        official_receipt: officialKey('official_change', then, last),
       };
     }),
     pairs: measured?.resales.pairs ?? 0,

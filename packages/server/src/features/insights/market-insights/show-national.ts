@@ -8,18 +8,23 @@ import { refuseField } from '../../../platform/refuse.ts';
 import { findSalesState, writeName } from '../open-data/public.ts';
 import { completeThrough, figureSource } from './figure-source.ts';
 import { readArea } from './read-area.ts';
+import { writeKey } from './receipt-key.ts';
 import { findAreaFigures, type AreaFiguresRow } from './store.ts';
 
-export function squareOf(row: AreaFiguresRow): MapSquare {
+export function squareOf(row: AreaFiguresRow, { homes, through }: { homes: Homes; through: number }): MapSquare {
   const isShown = row.sales >= LEAST_SALES;
   const pence = (pounds: number | null) => (isShown && pounds !== null ? Math.round(pounds * 100) : null);
+  const area = readArea(row.code);
+  const yearTo = (to: number) => writeKey({ figure: 'median', area, homes, from: to - YEAR + 1, to, only: null });
   const hasChange = isShown && row.sales_before >= LEAST_SALES && row.median !== null && row.median_before !== null;
   return {
     code: row.code,
     name: row.name === null ? null : writeName(row.name),
     sales: row.sales,
     median_pence: pence(row.median),
+    receipt: yearTo(through),
     change_percent: hasChange ? percentOf((row.median ?? 0) / (row.median_before ?? 1)) : null,
+    before_receipt: yearTo(through - YEAR),
     lower_quartile_pence: pence(row.lower_quartile),
     upper_quartile_pence: pence(row.upper_quartile),
     new_percent: row.settled_sales >= LEAST_SALES ? shareOf(row.new_sales, row.settled_sales) : null,
@@ -49,6 +54,6 @@ export async function showNational(
     from: nameOfMonth(through - YEAR + 1),
     to: nameOfMonth(through),
     sales: rows.reduce((sum, row) => sum + row.sales, 0),
-    squares: rows.map(squareOf),
+    squares: rows.map((row) => squareOf(row, { homes, through })),
   };
 }

@@ -7,7 +7,9 @@ import type { Trx } from '../../../platform/database.ts';
 import { refuseField } from '../../../platform/refuse.ts';
 import { CREDITS, OGL, SHARE_ALIKE } from '../open-data/public.ts';
 import { readArea } from './read-area.ts';
-import { findOfficialMonths, findOutlines, findVersionOf, type OutlineLevel } from './outline-store.ts';
+import { findOfficialRows, type OfficialRow } from './official-index.ts';
+import { writeOfficialKey } from './official-receipt.ts';
+import { findNewestOfficial, findOutlines, findVersionOf, type OutlineLevel } from './outline-store.ts';
 
 const LEVELS: Record<OutlinesOf, readonly OutlineLevel[]> = {
   postcode_areas: ['postcode_area'],
@@ -57,18 +59,6 @@ export async function showOutlines(
   };
 }
 
-/** Codes that were given anew with the same borders: files of outlines may still have the one where the index has the other. */
-const SAME_AREA: readonly (readonly [string, string])[] = [
-  ['E08000016', 'E08000038'],
-  ['E08000019', 'E08000039'],
-  ['S12000015', 'S12000047'],
-  ['S12000024', 'S12000048'],
-  ['S12000046', 'S12000049'],
-  ['S12000044', 'S12000050'],
-  ['N92000001', 'N92000002'],
-];
-const otherCode = new Map(SAME_AREA.flatMap(([one, other]) => [[one, other] as const, [other, one] as const]));
-
 /** Some areas are published by quarters and later than others; what is older than this is no price of today. */
 const MOST_MONTHS_BEHIND = 6;
 
@@ -78,27 +68,32 @@ export async function showOfficialPrices(
   { of }: { of: 'councils' | 'regions' },
 ): Promise<z.infer<typeof getOfficialPrices.output>> {
   const areas = (await findOutlines(trx, { levels: LEVELS[of], isNear: false, within: null })).filter(({ code }) => !NOT_DRAWN.has(code));
-  const { newest, months, file } = await findOfficialMonths(
-    trx,
-    areas.flatMap(({ code }) => [code, otherCode.get(code) ?? code]),
-  );
+  const { month: newest, file } = await findNewestOfficial(trx);
   const latest = newest === null ? null : monthOf(newest);
-  const byCode = Map.groupBy(months, ({ code }) => code);
+  const rows =
+    latest === null
+      ? new Map<string, ReadonlyMap<number, OfficialRow>>()
+      : await findOfficialRows(
+          trx,
+          areas.map(({ code }) => code),
+          `${nameOfMonth(latest - MOST_MONTHS_BEHIND - YEAR)}-01`,
+        );
   const prices = areas
     .map(({ code, name }): OfficialPrice => {
-      const list = byCode.get(code) ?? byCode.get(otherCode.get(code) ?? '') ?? [];
-      const averages = new Map(list.map(({ month, average }) => [monthOf(month), average]));
-      const month = Math.max(...averages.keys());
-      const now = averages.get(month);
+      const months = rows.get(code) ?? new Map<number, OfficialRow>();
+      const month = Math.max(...months.keys());
+      const now = months.get(month);
       if (latest === null || now === undefined || month < latest - MOST_MONTHS_BEHIND)
-        return { code, name, month: null, average_pence: null, change_percent: null };
-      const before = averages.get(month - YEAR);
+        return { code, name, month: null, average_pence: null, receipt: null, change_percent: null, change_receipt: null };
+      const before = months.get(month - YEAR);
       return {
         code,
         name,
         month: nameOfMonth(month),
-        average_pence: now * 100,
-        change_percent: before === undefined ? null : percentOf(now / before),
+        average_pence: now.average * 100,
+        receipt: writeOfficialKey({ figure: 'official_price', code, from: month, to: month }),
+        change_percent: before === undefined ? null : percentOf(now.average / before.average),
+        change_receipt: before === undefined ? null : writeOfficialKey({ figure: 'official_change', code, from: month - YEAR, to: month }),
       };
     })
     .sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));

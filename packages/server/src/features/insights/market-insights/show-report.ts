@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { findSalesState, type SalesState } from '../open-data/public.ts';
 import { buildReport } from './build-report.ts';
-import { areaRef, figureSource } from './figure-source.ts';
+import { areaRef, completeThrough, figureSource } from './figure-source.ts';
 import { addressOf, typeOf } from './present-sale.ts';
 import { areaOf, around, readArea } from './read-area.ts';
 import { readWithOuter } from './read-history.ts';
@@ -51,7 +51,7 @@ export async function showReport(trx: Trx, asked: { area: string; homes: Homes; 
       price_pence: row.price * 100,
       sold_on: row.sold_on,
     })),
-    nearby: nearby.map(squareOf),
+    nearby: nearby.map((row) => squareOf(row, { homes: asked.homes, through: completeThrough(state) })),
   };
 }
 

@@ -56,10 +56,28 @@ test('the House Price Index is read in both forms; a later release corrects mont
     { code: 'E06000023', month: '2025-02-01', average: 351_900 },
     { code: 'E06000023', month: '2025-03-01', average: 352_000 },
   ]);
+  // An older release adds what it alone has, and takes back no correction.
+  const older = write('older.csv', [
+    SHORT,
+    '2024-12-01,Bristol,E06000023,349000,,,',
+    '2025-02-01,Bristol,E06000023,351000,,,',
+    '2025-02-01,Bath,E06000022,400000,,,',
+  ]);
+  expect((await load(older)).said).toContain('3 rows; 2 added, 0 changed, 0 removed, 1 left as they were');
+  expect(
+    await rowsOf('select month::text as month, average, file from house_prices join data_versions on id = version_id order by code, month'),
+  ).toEqual([
+    { month: '2025-02-01', average: 400_000, file: 'older.csv' },
+    { month: '2024-12-01', average: 349_000, file: 'older.csv' },
+    { month: '2025-01-01', average: 350_000, file: 'average.csv' },
+    { month: '2025-02-01', average: 351_900, file: 'full.csv' },
+    { month: '2025-03-01', average: 352_000, file: 'full.csv' },
+  ]);
 });
 
 test.each([
   ['no date', '31 Feb,Bristol,E06000023,350000,,,', /row 2: “31 Feb” is no date/],
+  ['a price above what can be', '2025-02-01,Bristol,E06000023,3000000000,,,', /row 2: no average price/],
   ['a price that is none', '2025-02-01,Bristol,E06000023,lots,,,', /row 2: no average price/],
   ['no code', '2025-02-01,Bristol,Bristol,350000,,,', /row 2: no average price of an area/],
   ['a column too few', '2025-02-01,Bristol', /Refused .*a row cannot be read \(.*line 3/],

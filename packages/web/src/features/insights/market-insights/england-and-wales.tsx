@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { MapSquare } from '@freehold/contract/insights/market-areas';
-import { formatCount, formatPounds, plural } from '../../../lib/format.ts';
+import { FEW_SALES, type MapSquare } from '@freehold/contract/insights/market-areas';
+import { formatCount, plural } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, NameCell, type Column } from '../../../ui/data-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
 import { SourceLines } from '../../../shared/sold/source-lines.tsx';
+import { Figure } from './figure.tsx';
 import { OfficialMap } from './official-map.tsx';
-import { tableTop } from './parts.tsx';
+import { Price, tableTop } from './parts.tsx';
 import { PostcodeMap } from './postcode-map.tsx';
 import { TileMap } from './tile-map.tsx';
 import { nationalQuery, openDataQuery } from './queries.ts';
-import { monthsBetween, percentWords } from '../../../shared/sold/sold-words.ts';
-import { TOO_FEW } from './words.ts';
+import { monthsBetween, NO_CHANGE, percentWords } from '../../../shared/sold/sold-words.ts';
+import { receiptOf } from './words.ts';
 import css from './market.module.css';
 
 export function AreaLink({ code }: { code: string }) {
@@ -24,13 +25,28 @@ export function AreaLink({ code }: { code: string }) {
     </Link>
   );
 }
-const price = ({ median_pence: median }: MapSquare) => (median === null ? <span className="fh-dim">{TOO_FEW}</span> : formatPounds(median));
+const price = ({ code, median_pence: median, receipt, sales }: MapSquare) => (
+  <Price pence={median} receipt={receipt} name={`median price of ${code}`} isUncertain={sales < FEW_SALES} />
+);
+const salesOf = ({ code, sales, receipt }: MapSquare) => (
+  <Figure receipt={receiptOf('sales', receipt)} name={`number of sales in ${code}`}>
+    {formatCount(sales)}
+  </Figure>
+);
+const changeOf = ({ code, change_percent: percent, before_receipt: receipt }: MapSquare) =>
+  percent === null ? (
+    <span className="fh-dim">{NO_CHANGE}</span>
+  ) : (
+    <Figure receipt={receipt} name={`median of ${code} in the 12 months before`}>
+      {percentWords(percent)}
+    </Figure>
+  );
 
 const COLUMNS: Column<MapSquare>[] = [
   { id: 'area', head: 'Area', cell: (row) => <NameCell name={<AreaLink code={row.code} />} detail={row.name} /> },
   { id: 'median', head: 'Median price', align: 'right', cell: price },
-  { id: 'sales', head: 'Sales in 12 months', align: 'right', cell: (row) => formatCount(row.sales) },
-  { id: 'change', head: 'Change in a year', align: 'right', cell: (row) => percentWords(row.change_percent) },
+  { id: 'sales', head: 'Sales in 12 months', align: 'right', cell: salesOf },
+  { id: 'change', head: 'Change in a year', align: 'right', cell: changeOf },
 ];
 
 type Props = { label: string; squares: readonly MapSquare[]; side?: string };

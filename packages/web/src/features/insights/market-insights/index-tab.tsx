@@ -1,5 +1,6 @@
 import type { PriceIndex } from '@freehold/contract/insights/price-index';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { ChartFrame } from '../../../shared/sold/chart-frame.tsx';
 import { linePath, monthMarks, roundSteps } from '../../../shared/sold/chart-scale.ts';
@@ -125,24 +126,41 @@ function bandsOf(points: readonly IndexPoint[]): Edge[][] {
   return bands;
 }
 
-const orNone = (percent: number | null) => (percent === null ? <span className="fh-dim">Not measured</span> : percentWords(percent));
+const NOT_MEASURED = <span className="fh-dim">Not measured</span>;
+/** What was measured, with its receipt where it has one. */
+function withReceipt(words: string | null, receipt: string | null, name: string): ReactNode {
+  if (words === null) return NOT_MEASURED;
+  if (receipt === null) return words;
+  return (
+    <Figure receipt={receipt} name={name}>
+      {words}
+    </Figure>
+  );
+}
+const percentOrNull = (percent: number | null) => (percent === null ? null : percentWords(percent));
 const rangeOf = (low: number | null, high: number | null) =>
   low === null || high === null ? '' : `${percentWords(low)} to ${percentWords(high)}`;
 
 type ChangeRow = PriceIndex['changes'][number];
 function Changes({ index }: { index: PriceIndex }) {
+  const over = ({ years }: ChangeRow) => (years === 1 ? '1 year' : `${years} years`);
+  const same = (row: ChangeRow) =>
+    withReceipt(percentOrNull(row.same_homes.percent), index.receipt, `change of homes sold twice over ${over(row)}`);
+  const median = (row: ChangeRow) => withReceipt(percentOrNull(row.median_percent), row.median_receipt, `median ${over(row)} before`);
+  const official = (row: ChangeRow) =>
+    withReceipt(percentOrNull(row.official_percent), row.official_receipt, `official change over ${over(row)}`);
   const columns: Column<ChangeRow>[] = [
-    { id: 'over', head: 'Over', cell: ({ years }) => (years === 1 ? '1 year' : `${years} years`) },
-    { id: 'same', head: 'Same homes', align: 'right', cell: ({ same_homes: same }) => <b>{orNone(same.percent)}</b> },
+    { id: 'over', head: 'Over', cell: over },
+    { id: 'same', head: 'Same homes', align: 'right', cell: (row) => <b>{same(row)}</b> },
     {
       id: 'range',
       head: 'Likely range',
       align: 'right',
       minor: true,
-      cell: ({ same_homes: same }) => <span className="fh-dim">{rangeOf(same.low_percent, same.high_percent)}</span>,
+      cell: ({ same_homes: { low_percent: low, high_percent: high } }) => <span className="fh-dim">{rangeOf(low, high)}</span>,
     },
-    { id: 'median', head: 'Median price', align: 'right', cell: ({ median_percent: percent }) => orNone(percent) },
-    { id: 'official', head: officialName(index), align: 'right', cell: ({ official_percent: percent }) => orNone(percent) },
+    { id: 'median', head: 'Median price', align: 'right', cell: median },
+    { id: 'official', head: officialName(index), align: 'right', cell: official },
   ];
   return (
     <DataTable
@@ -152,10 +170,15 @@ function Changes({ index }: { index: PriceIndex }) {
       columns={columns}
       rowKey={({ years }) => years}
       compact={(row) => ({
-        name: row.years === 1 ? '1 year' : `${row.years} years`,
-        figure: orNone(row.same_homes.percent),
+        name: over(row),
+        figure: same(row),
         detail: rangeOf(row.same_homes.low_percent, row.same_homes.high_percent),
-        status: <span className="fh-small fh-dim">median {orNone(row.median_percent)}</span>,
+        status: (
+          <span className="fh-small fh-dim">
+            median {median(row)}
+            {index.official !== null && <>, official {official(row)}</>}
+          </span>
+        ),
       })}
     />
   );
@@ -163,9 +186,14 @@ function Changes({ index }: { index: PriceIndex }) {
 
 const one = (value: number | null) => (value === null ? '' : value.toFixed(1));
 function Quarters({ index }: { index: PriceIndex }) {
+  const level = (value: number | null, receipt: string | null, name: string) =>
+    value === null ? '' : withReceipt(value.toFixed(1), receipt, name);
+  const same = (point: IndexPoint) => level(point.same_homes, index.receipt, `index of homes sold twice, ${monthName(point.month)}`);
+  const median = (point: IndexPoint) => level(point.median, point.median_receipt, `median of the 12 months to ${monthName(point.month)}`);
+  const official = (point: IndexPoint) => level(point.official, point.official_receipt, `official index, ${monthName(point.month)}`);
   const columns: Column<IndexPoint>[] = [
     { id: 'month', head: 'Quarter to', cell: ({ month }) => monthName(month) },
-    { id: 'same', head: 'Same homes', align: 'right', cell: (point) => one(point.same_homes) },
+    { id: 'same', head: 'Same homes', align: 'right', cell: same },
     {
       id: 'range',
       head: 'Likely range',
@@ -177,8 +205,8 @@ function Quarters({ index }: { index: PriceIndex }) {
         </span>
       ),
     },
-    { id: 'median', head: 'Median price', align: 'right', cell: (point) => one(point.median) },
-    { id: 'official', head: officialName(index), align: 'right', cell: (point) => one(point.official) },
+    { id: 'median', head: 'Median price', align: 'right', cell: median },
+    { id: 'official', head: officialName(index), align: 'right', cell: official },
   ];
   return (
     <DataTable
@@ -189,9 +217,14 @@ function Quarters({ index }: { index: PriceIndex }) {
       rowKey={({ month }) => month}
       compact={(point) => ({
         name: monthName(point.month),
-        figure: one(point.same_homes),
+        figure: same(point),
         detail: point.same_homes_low === null ? undefined : `${one(point.same_homes_low)} to ${one(point.same_homes_high)}`,
-        status: <span className="fh-small fh-dim">median {one(point.median)}</span>,
+        status: (
+          <span className="fh-small fh-dim">
+            median {median(point)}
+            {point.official !== null && <>, official {official(point)}</>}
+          </span>
+        ),
       })}
     />
   );

@@ -1,6 +1,7 @@
 import type { AreaReport } from '@freehold/contract/insights/area-report';
 import type { Comparables } from '@freehold/contract/insights/comparables';
 import type { FigureSource } from '@freehold/contract/insights/market-areas';
+import type { OfficialReceipt } from '@freehold/contract/insights/official-receipts';
 import type { Receipt } from '@freehold/contract/insights/receipts';
 
 /* For component tests alone: answers of the API about BS6. */
@@ -131,6 +132,32 @@ export const RECEIPT: Receipt = {
   versions: [],
   licence: { name: 'Open Government Licence v3.0', url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/' },
   sales: [SALE],
+};
+
+const officialRow = (month: string, pence: number, version: number | null) => ({
+  code: 'E06000023',
+  name: 'Bristol',
+  month,
+  average_pence: pence,
+  data_version: version,
+});
+export const OFFICIAL_RECEIPT: OfficialReceipt = {
+  key: 'official_change~E06000023~2025-01~2026-01',
+  figure: 'official_change',
+  title: 'Change of the average price, UK House Price Index',
+  area: { code: 'E06000023', name: 'Bristol' },
+  from: '2025-01',
+  to: '2026-01',
+  value_pence: null,
+  value_percent: 2.1,
+  value_level: null,
+  formula: 'The one divided by the other, less one.',
+  sql: 'select round(1.021, 1)',
+  rows: [officialRow('2025-01-01', 34_280_000, null), officialRow('2026-01-01', 35_000_000, 9)],
+  fingerprint: 'ab12'.repeat(16),
+  versions: [{ id: 9, file: 'average.csv', sha256: 'ab'.repeat(32), loaded_at: '2026-11-20T08:00:00.000Z' }],
+  credit: 'Contains HM Land Registry data © Crown copyright and database right 2026.',
+  licence: RECEIPT.licence ?? { name: '', url: '' },
 };
 
 const SECOND = '22222222-2222-4222-8222-222222222222';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen, type FakeApi } from '../../../shared/show-screen.tsx';
-import { COMPARABLES, DATA, RECEIPT, REPORT, SOURCE } from './market-fixture.ts';
+import { COMPARABLES, DATA, OFFICIAL_RECEIPT, RECEIPT, REPORT, SOURCE } from './market-fixture.ts';
 import { MarketScreen } from './market-screen.tsx';
 
 // Mantine looks at what it scrolls and lays out.
@@ -139,6 +139,8 @@ const OUTLINES = {
 };
 const SQUARE = {
   name: null,
+  receipt: 'median~BS~all~2025-03~2026-02~every',
+  before_receipt: 'median~BS~all~2024-03~2025-02~every',
   change_percent: null,
   lower_quartile_pence: null,
   upper_quartile_pence: null,
@@ -180,15 +182,24 @@ test('with outlines there is a map of them: arrows read it, Enter opens an area,
 
 test('councils show the official index as it is published, and without outlines only squares are offered', async () => {
   const price = { code: 'E06000023', name: 'Bristol', month: '2026-01', average_pence: 35_000_000, change_percent: 2.1 };
-  const old = { code: 'E06000022', name: 'Bath', month: null, average_pence: null, change_percent: null };
-  show('', {
+  const keys = { receipt: 'official_price~E06000023~2026-01~2026-01', change_receipt: 'official_change~E06000023~2025-01~2026-01' };
+  const old = {
+    code: 'E06000022',
+    name: 'Bath',
+    month: null,
+    average_pence: null,
+    change_percent: null,
+    receipt: null,
+    change_receipt: null,
+  };
+  const { fetched } = show('', {
     [`${BASE}/data`]: loaded('boundaries', 'house_price_index'),
     [`${BASE}/national`]: { data: NATIONAL },
     [`${BASE}/outlines`]: { data: { ...OUTLINES, outlines: [{ code: 'E06000023', name: 'Bristol', path: 'M0 0l2 0 0-2-2 0z' }] } },
     [`${BASE}/official-prices`]: {
       data: {
         month: '2026-01',
-        prices: [old, price],
+        prices: [old, { ...price, ...keys }],
         source: {
           file: 'average.csv',
           sha256: 'ab'.repeat(32),
@@ -198,6 +209,7 @@ test('councils show the official index as it is published, and without outlines 
         },
       },
     },
+    [`${BASE}/official-receipt`]: { data: OFFICIAL_RECEIPT },
   });
   const maps = within(await screen.findByRole('radiogroup', { name: 'Which map' }));
   expect(maps.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['Squares', 'Councils', 'Regions']);
@@ -206,8 +218,21 @@ test('councils show the official index as it is published, and without outlines 
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'AreaAverage priceChange in a yearMonth',
     'BathNothing recent is published',
-    'Bristol£350,000+2.1%January 2026',
+    'Bristol£350,000, receipt of the average price of Bristol+2.1%, receipt of the change of Bristol in a yearJanuary 2026',
   ]);
+  fireEvent.click(table.getByRole('button', { name: '+2.1%, receipt of the change of Bristol in a year' }));
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt of the change of Bristol in a year' }));
+  await receipt.findByText('Change of the average price, UK House Price Index');
+  expect(receipt.getByText('January 2025 and January 2026')).toBeTruthy();
+  const rows = within(receipt.getByRole('list', { name: 'Rows of the index, oldest first' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'January 2025Bristol, E06000023£342,800version not recorded',
+    'January 2026Bristol, E06000023£350,000data version 9',
+  ]);
+  expect(receipt.getByText(/^average\.csv$/)).toBeTruthy();
+  expect(fetched.mock.calls.map(([address]) => String(address)).findLast((address) => address.includes('/official-receipt'))).toContain(
+    'key=official_change',
+  );
   expect(screen.getByText(/no medians of the sales kept here.*average\.csv, data version 9.*Whose prices they are/)).toBeTruthy();
   cleanup();
   show('', { [`${BASE}/national`]: { data: NATIONAL } });

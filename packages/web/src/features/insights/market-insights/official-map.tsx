@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { LoadingRows, PartFailed } from '../../../ui/states.tsx';
+import { Figure } from './figure.tsx';
 import { OutlineCredit, OutlineMap } from './outline-map.tsx';
 import { tableTop } from './parts.tsx';
 import { officialPricesQuery, outlinesQuery } from './queries.ts';
@@ -17,8 +18,22 @@ const MEASURES = [
   { value: 'change', label: 'A year’s change' },
 ] as const;
 const NONE = 'Nothing recent is published';
-const price = ({ average_pence: pence }: OfficialPrice) => (pence === null ? <span className="fh-dim">{NONE}</span> : formatPounds(pence));
-const changeOf = ({ change_percent: percent }: OfficialPrice) => (percent === null ? '' : percentWords(percent));
+const price = ({ name, average_pence: pence, receipt }: OfficialPrice) =>
+  pence === null || receipt === null ? (
+    <span className="fh-dim">{NONE}</span>
+  ) : (
+    <Figure receipt={receipt} name={`average price of ${name}`}>
+      {formatPounds(pence)}
+    </Figure>
+  );
+const changeOf = ({ name, change_percent: percent, change_receipt: receipt }: OfficialPrice) =>
+  percent === null || receipt === null ? (
+    ''
+  ) : (
+    <Figure receipt={receipt} name={`change of ${name} in a year`}>
+      {percentWords(percent)}
+    </Figure>
+  );
 const monthOf = ({ month }: OfficialPrice) => (month === null ? '' : monthName(month));
 
 const COLUMNS: Column<OfficialPrice>[] = [
@@ -80,8 +95,8 @@ export function OfficialMap({ of }: { of: 'councils' | 'regions' }) {
       />
       <p className={css.foot}>
         Average prices as they are published, and no medians of the sales kept here: HM Land Registry weighs them for what was sold, and
-        corrects its newest months. File {source.file}, data version {formatCount(source.data_version)}, loaded{' '}
-        {formatDate(source.loaded_at)}, SHA-256 {source.sha256.slice(0, 12)}…. {source.credit}
+        corrects its newest months. Each figure of the table opens its receipt. Newest file {source.file}, data version{' '}
+        {formatCount(source.data_version)}, loaded {formatDate(source.loaded_at)}, SHA-256 {source.sha256.slice(0, 12)}…. {source.credit}
       </p>
     </>
   );

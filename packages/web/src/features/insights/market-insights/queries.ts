@@ -2,6 +2,7 @@ import { compareAreas, getAreaReport } from '@freehold/contract/insights/area-re
 import { getComparables, getComparablesFile } from '@freehold/contract/insights/comparables';
 import { findMarketAreas, getNationalMap, type Homes, type SoldType } from '@freehold/contract/insights/market-areas';
 import { getOpenData } from '@freehold/contract/insights/open-data';
+import { getOfficialReceipt } from '@freehold/contract/insights/official-receipts';
 import { getOfficialPrices, getOutlines, type OutlinesOf } from '@freehold/contract/insights/outlines';
 import { getPriceIndex } from '@freehold/contract/insights/price-index';
 import { getReceipt } from '@freehold/contract/insights/receipts';
@@ -77,6 +78,9 @@ export const receiptQuery = (key: string, page: number) =>
     queryFn: ({ signal }) => callWithMeta(getReceipt, { query: { key, page, perPage: RECEIPT_SALES }, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const officialReceiptQuery = (key: string) =>
+  queryOptions({ queryKey: keyOf('official-receipt', key), queryFn: ({ signal }) => call(getOfficialReceipt, { query: { key }, signal }) });
 
 type Format = 'csv' | 'pdf';
 export function useReportFile(asked: ReportAsked) {

@@ -7,9 +7,10 @@ import { formatCount, formatDate, formatPounds, plural } from '../../../lib/form
 import { Facts } from '../../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
+import { OfficialContent } from './official-receipt.tsx';
 import { receiptQuery, RECEIPT_SALES } from './queries.ts';
 import { monthsBetween, typeWords } from '../../../shared/sold/sold-words.ts';
-import { HOMES_WORDS, LEVEL_WORDS, TOO_FEW } from './words.ts';
+import { HOMES_WORDS, isOfficialKey, LEVEL_WORDS, TOO_FEW } from './words.ts';
 import css from './market.module.css';
 
 type Props = { receiptKey: string; name: string; opened: boolean; onOpened: (opened: boolean) => void };
@@ -26,7 +27,7 @@ export function ReceiptPanel({ receiptKey, name, opened, onOpened }: Props) {
           <b>Receipt of the {name}</b>
           <CloseButton size="sm" aria-label="Close the receipt" onClick={() => onOpened(false)} />
         </div>
-        <Content receiptKey={receiptKey} />
+        {isOfficialKey(receiptKey) ? <OfficialContent receiptKey={receiptKey} /> : <Content receiptKey={receiptKey} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -39,6 +39,9 @@ export const rangeWords = (low: number | null, high: number | null): string =>
 /** The receipt of another figure of the same sales: its key begins with the figure. */
 export const receiptOf = (figure: Receipt['figure'], key: string): string => key.replace(/^[a-z_]+(?=~)/, figure);
 
+/** Whether it is the receipt of a figure of the UK House Price Index, and not of sales kept here. */
+export const isOfficialKey = (key: string): boolean => key.startsWith('official_');
+
 export const milesWords = (metres: number): string => `${(metres / 1609.344).toFixed(1)} mi`;
 export const RADIUS_WORDS: Record<string, string> = { 402: '¼ mile', 805: '½ mile', 1609: '1 mile' };
 export const periodWords = (months: number): string => (months <= 24 ? `${months} months` : `${months / 12} years`);
