@@ -7,7 +7,7 @@ import * as priceIndex from '@freehold/contract/insights/price-index';
 import * as receipts from '@freehold/contract/insights/receipts';
 import * as reportFiles from '@freehold/contract/insights/report-files';
 import type { Feature } from '../../../platform/feature.ts';
-import { fillExampleSales } from '../open-data/public.ts';
+import { fillExamplePrices, fillExampleSales } from '../open-data/public.ts';
 import { keepResales } from './keep-resales.ts';
 import { registerMarketInsights } from './routes.ts';
 
@@ -38,7 +38,7 @@ export const marketInsightsFeature: Feature = {
       '/v2/client/market-insights/comparables': '?postcode=BS84KV&type=terraced',
       '/v2/client/market-insights/comparables-file': '?postcode=BS84KV&type=terraced&format=csv',
       '/v2/client/market-insights/index': '?area=BS8',
-      '/v2/client/market-insights/official-receipt': '?key=official_price~E92000001~2025-01~2025-01',
+      '/v2/client/market-insights/official-receipt': '?key=official_price~E92000001~2020-06~2020-06',
       '/v2/client/market-insights/outlines': '?of=councils',
       '/v2/client/market-insights/report-file': '?area=BS8&format=csv',
       '/v2/client/market-insights/receipt': '?key=median~BS8~all~2020-01~2020-12~every',
@@ -46,6 +46,7 @@ export const marketInsightsFeature: Feature = {
     },
     fill: async (pool) => {
       await fillExampleSales(pool);
+      await fillExamplePrices(pool);
       return {};
     },
   },

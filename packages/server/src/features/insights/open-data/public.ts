@@ -1,5 +1,5 @@
 export { CREDITS, creditsOf } from './credits.ts';
-export { fillExampleSales } from './fill-demo-sales.ts';
+export { fillExamplePrices, fillExampleSales } from './fill-demo-sales.ts';
 export { loadedData, type Loaded } from './loaded-data.ts';
 export { readPostcode, sectorOf } from './read-postcode.ts';
 export { UNFINISHED_MONTHS } from './area-figures.ts';
