@@ -180,7 +180,7 @@ export const FIRST_LOADS: readonly FirstLoad[] = [
     page: '/edit_document/{id}',
     needs: [...SHELL, 'src/app/document-pages.ts', feature('signing/signing-documents/editor/draft-editor')],
     later: LIVE,
-    budget: 332,
+    budget: 335,
   },
   { page: '/properties/breaches', needs: [...SHELL, feature('properties/breach-register/breach-register-screen')], later: LIVE },
   {

@@ -9,6 +9,8 @@ import { themeVariables } from './theme-variables.ts';
 const api = process.env['FREEHOLD_API_ORIGIN'] ?? 'http://127.0.0.1:4000';
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})/`);
 const sources = (paths: string) => new RegExp(`packages/web/src/(${paths})\\.tsx?$`);
+const icons = (names: string) => new RegExp(`icons-react/.*/Icon(${names})\\.mjs$`);
+const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 const toApi = { target: api, changeOrigin: true };
 
 export default defineConfig({
@@ -67,18 +69,45 @@ export default defineConfig({
               priority: 9,
             },
             { name: 'base', tags: ['$initial'], priority: 8 },
-            { name: 'small', test: sources('ui/(mark|notice|toast)|lib/made-cache'), priority: 8 },
-            // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
             {
               name: 'small',
-              test: /icons-react\/.*\/Icon(ArrowLeft|ArrowRight|At|Check|ChevronRight|Clock|Help|Lock|Logout|Mail|Plus|User|UserCheck|X)\.mjs$/,
+              // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
+              test: anyOf(
+                sources('ui/(mark|notice|toast)|lib/(format|made-cache)'),
+                icons(
+                  'ArrowLeft|ArrowRight|At|Building|Check|ChevronRight|Clock|Eye|Help|Lock|Logout|Mail|Plus|Signature|User|UserCheck|X',
+                ),
+                /contract\/src\/firm\/registration\.ts$/,
+              ),
               priority: 8,
             },
+            // Somebody outside the firm sees one where they compare a document.
+            { name: 'status', test: sources('ui/status'), priority: 8 },
             // What saves and prints a paper comes together: each part by itself weighs half again as much.
             { name: 'paper', test: /web\/src\/(lib\/save-file|ui\/seal\.tsx)|icons-react\/.*\/Icon(Download|Printer)\.mjs$/, priority: 8 },
-            { name: 'kit', test: packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'), priority: 7 },
-            { name: 'kit', test: sources('app/(full-kit|user-cache)'), priority: 7 },
-            { name: 'staff', test: sources('app/shell/staff-shell'), priority: 6 },
+            {
+              name: 'kit',
+              test: anyOf(
+                packages('@tanstack/query-core', '@tanstack/react-query', '@mantine/core/esm/core', 'clsx'),
+                sources('app/(full-kit|user-cache)'),
+              ),
+              priority: 7,
+            },
+            // Nearly every page of staff shows these parts inside the shell.
+            { name: 'staff', test: sources('app/shell/staff-shell|ui/(link-button|page-head|states)'), priority: 6 },
+            { name: 'first-steps', test: sources('shared/checklist'), priority: 6 },
+            // The dashboard shares each of these with a few pages of staff. One by one they are forty files, and a phone fetches six at a time.
+            {
+              name: 'desk',
+              test: anyOf(
+                sources(
+                  'shared/(activity-query|activity-sentence|activity-icons|branch-filter|due-words|flow-icons|notifications-query|runs-query|saved-flows|screening-lists-query|stage|verification-notice)|ui/(card|link-rows|news-list)',
+                ),
+                /contract\/src\/(check-kinds|overview\/activity|properties\/property-lists|screening\/list-updates|signing\/signing-documents)\.ts$/,
+                icons('Checklist'),
+              ),
+              priority: 5,
+            },
             { name: 'public', test: sources('ui/(public-frame|plain-button|plain-field|spinner|use-countdown)'), priority: 7 },
             // Who types a code sees it too, and is not to fetch the sign-in of members for one icon.
             { name: 'public', test: /icons-react\/.*\/IconMailbox\.mjs$/, priority: 7 },

@@ -2,6 +2,7 @@ import './no-eval.ts';
 import './app.css';
 import 'virtual:theme-variables.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAppConfig } from '../lib/app-config.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
@@ -17,12 +18,16 @@ import { buildRouter, pageAt } from './router.ts';
 import { startSession } from './session.ts';
 import { userData } from './user-data.ts';
 
+/** Where the browser knows how, it answers a tap before the start goes on. */
+const pause = async () => await globalThis.scheduler?.yield?.();
+
 /** Starts the app: it mounts once, on the first word from the identity provider, whatever that word is. */
 async function start(host: HTMLElement): Promise<void> {
   paintScheme();
   liftFrame(host);
   if (readStored('dashboardVersion') === null) writeStored('dashboardVersion', DEFAULT_DASHBOARD_VERSION);
   void loadAppConfig().catch(() => undefined);
+  await pause();
 
   let router: ReturnType<typeof buildRouter> | undefined;
   const here = () => router?.latestLocation;
@@ -49,11 +54,14 @@ async function start(host: HTMLElement): Promise<void> {
     stopFollowing();
   });
   await load().catch(() => undefined);
-  createRoot(host, { onCaughtError }).render(
+  const mounted = createRoot(host, { onCaughtError });
+  const app = (
     <Providers>
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   );
+  // Drawn in short steps, between which a tap is answered.
+  startTransition(() => mounted.render(app));
   performance.mark('freehold-mounted');
   startProductionServices(router);
 }

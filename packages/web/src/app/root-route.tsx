@@ -32,6 +32,8 @@ export type RouterContext = {
   session: Session;
   /** Fetches the pages of staff; true where the router knows more addresses than before. */
   addStaffRoutes: () => Promise<boolean>;
+  /** Fetches what these pages are drawn with. */
+  fetchScreens: (routes: readonly string[]) => void;
 };
 
 export const root = createRootRouteWithContext<RouterContext>()({
@@ -43,7 +45,10 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const kit = fetchKitOf(page?.name);
     // A detour leaves it behind.
     kit.catch(() => undefined);
-    await enter(context.session, page, location);
+    const entering = enter(context.session, page, location);
+    // While the user is asked for.
+    if (context.session.isSignedIn()) context.fetchScreens(matches.map(({ routeId }) => routeId));
+    await entering;
     await kit;
   },
 });

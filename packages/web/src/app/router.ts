@@ -19,9 +19,15 @@ export function buildRouter(session: Session) {
     // Also for whoever asked meanwhile: they were matched before.
     return true;
   }
+  function fetchScreens(routes: readonly string[]): void {
+    for (const [id, route] of Object.entries(router.routesById)) {
+      // Who opens the page is told of a failure.
+      if (routes.includes(id)) void router.loadRouteChunk(route)?.catch(() => undefined);
+    }
+  }
   const router = createRouter({
     routeTree: root.addChildren(publicRoutes) as unknown as RouteTree,
-    context: { session, addStaffRoutes },
+    context: { session, addStaffRoutes, fetchScreens },
     defaultPreload: 'intent',
     defaultErrorComponent: PageBroke,
     // Screens show their own skeletons; a whole-page wait is only for a slow first load.

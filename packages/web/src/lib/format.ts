@@ -1,13 +1,18 @@
 const ZONE = 'Europe/London';
-const zoned = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options });
+/** To make one takes a phone milliseconds, and a page needs few of them. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+const zoned = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }));
 
 const SHORT = zoned({ day: 'numeric', month: 'short', year: 'numeric' });
 const LONG = zoned({ day: 'numeric', month: 'long', year: 'numeric' });
 const WEEKDAY = zoned({ weekday: 'long', day: 'numeric', month: 'long' });
 const NEAR = zoned({ weekday: 'short', day: 'numeric', month: 'short' });
 const CLOCK = zoned({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const ISO_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
-const COUNT = new Intl.NumberFormat('en-GB');
+const ISO_DAY = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }));
+const COUNT = once(() => new Intl.NumberFormat('en-GB'));
 const DAY_MS = 86_400_000;
 
 const MINUS = '\u2212';
@@ -16,7 +21,7 @@ const tidy = (text: string) => text.replace('Sept ', 'Sep ');
 /** A calendar date stands at noon, so that no time zone moves it to another day. */
 const moment = (value: string | Date) =>
   value instanceof Date ? value : new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
-const dayNumber = (date: Date) => Math.round(Date.parse(`${ISO_DAY.format(date)}T00:00:00Z`) / DAY_MS);
+const dayNumber = (date: Date) => Math.round(Date.parse(`${ISO_DAY().format(date)}T00:00:00Z`) / DAY_MS);
 
 /** Calendar days from `value` to now in London; 0 is today, 1 yesterday. */
 export function daysAgo(value: string | Date, now = new Date()): number {
@@ -25,36 +30,36 @@ export function daysAgo(value: string | Date, now = new Date()): number {
 
 /** 9 Jun 2026 */
 export function formatDate(value: string | Date): string {
-  return tidy(SHORT.format(moment(value)));
+  return tidy(SHORT().format(moment(value)));
 }
 
 /** 9 Jun; with the year where it is another than now: the date of a row, a table or a moment. Records and reports have `formatDate`. */
 export function formatShortDay(value: string | Date, now = new Date()): string {
   const words = formatDate(value);
-  const year = ISO_DAY.format(now).slice(0, 4);
+  const year = ISO_DAY().format(now).slice(0, 4);
   return words.endsWith(year) ? words.slice(0, -5) : words;
 }
 
 /** 9 June 2026 */
 export function formatLongDate(value: string | Date): string {
-  return LONG.format(moment(value));
+  return LONG().format(moment(value));
 }
 
 /** Tuesday 9 June; with the year where it is another than now. */
 export function formatWeekday(value: string | Date, now = new Date()): string {
-  const words = WEEKDAY.format(moment(value)).replace(',', '');
-  const year = ISO_DAY.format(moment(value)).slice(0, 4);
-  return year === ISO_DAY.format(now).slice(0, 4) ? words : `${words} ${year}`;
+  const words = WEEKDAY().format(moment(value)).replace(',', '');
+  const year = ISO_DAY().format(moment(value)).slice(0, 4);
+  return year === ISO_DAY().format(now).slice(0, 4) ? words : `${words} ${year}`;
 }
 
 /** 2026-06-09, the day in London. */
 export function londonDay(value: string | Date): string {
-  return ISO_DAY.format(moment(value));
+  return ISO_DAY().format(moment(value));
 }
 
 /** 08:22 */
 export function formatTime(value: string | Date): string {
-  return CLOCK.format(moment(value));
+  return CLOCK().format(moment(value));
 }
 
 /** Today 08:22, Yesterday 17:03, else 9 Jun 08:22 */
@@ -72,7 +77,7 @@ export function formatDay(value: string | Date, now = new Date(), near = false):
   const days = daysAgo(value, now);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
-  if (near && Math.abs(days) < 7) return tidy(NEAR.format(moment(value)).replace(',', ''));
+  if (near && Math.abs(days) < 7) return tidy(NEAR().format(moment(value)).replace(',', ''));
   return formatShortDay(value, now);
 }
 
@@ -93,14 +98,16 @@ export function formatAge(hours: number): string {
 
 /** 12,345; minus is U+2212. */
 export function formatCount(count: number): string {
-  return COUNT.format(count).replace('-', MINUS);
+  return COUNT().format(count).replace('-', MINUS);
 }
 
-const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const WHOLE_POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
+const POUNDS = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }));
+const WHOLE_POUNDS = once(() => new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 }));
 /** £880,000; with pence only where there are some: £611.53. */
 export function formatPounds(pence: number): string {
-  return (pence % 100 === 0 ? WHOLE_POUNDS : POUNDS).format(pence / 100).replace('-', MINUS);
+  return (pence % 100 === 0 ? WHOLE_POUNDS : POUNDS)()
+    .format(pence / 100)
+    .replace('-', MINUS);
 }
 
 /** £21.4m, £512k, £23,420: for cells too narrow for the whole figure. */
@@ -113,7 +120,7 @@ export function shortPounds(pence: number): string {
 /** +12, −3, 0 */
 export function formatSigned(value: number): string {
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * 10)) / 10;
-  return rounded > 0 ? `+${COUNT.format(rounded)}` : COUNT.format(rounded).replace('-', MINUS);
+  return rounded > 0 ? `+${COUNT().format(rounded)}` : COUNT().format(rounded).replace('-', MINUS);
 }
 
 /** 1 check, 12 checks; digits with a thousands comma. */

@@ -1,7 +1,7 @@
 import { IconPlus, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { branchIn } from '../../../lib/search-params.ts';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { checklistQuery } from '../../../shared/checklist.ts';
@@ -52,7 +52,8 @@ export function DashboardScreen() {
   const hasDocuments = config.data?.document_signing === true && user.can.see_documents;
   const checklist = useQuery(checklistQuery);
   const isNew = attention.data?.meta.any === false;
-  const attentionStands = (!seesChecks || settled(attention)) && settled(tasks);
+  // What stands further down is drawn after it, in short steps.
+  const attentionStands = useDeferredValue((!seesChecks || settled(attention)) && settled(tasks));
   const listsMayStand = attentionStands && (!seesChecks || (settled(progress) && settled(waits)));
   const totalsStand = !seesProperties || settled(totals);
   // In one column the second half waits for the whole first half.
