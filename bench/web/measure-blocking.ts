@@ -17,7 +17,7 @@ export type Blocking = {
   longestMs: number;
 };
 type Traced = { name: string; pid: number; tid: number; tdur?: number };
-const isTraced = (event: object): event is Traced => 'name' in event && 'pid' in event && 'tid' in event;
+export const isTraced = (event: object): event is Traced => 'name' in event && 'pid' in event && 'tid' in event;
 
 /**
  * The blocking time of a first load on a phone, with the cache empty. It is counted in processor time, four times what this machine needs: a
@@ -56,7 +56,8 @@ async function trace(devtools: CDPSession, go: () => Promise<void>): Promise<Tra
   return events;
 }
 
-function blockingOf(events: readonly Traced[]): Blocking {
+/** What the tasks of the page come to in a trace of its load. */
+export function blockingOf(events: readonly Traced[]): Blocking {
   const threadOf = ({ pid, tid }: Traced) => `${pid} ${tid}`;
   // The thread on which the page's modules run: the browser has threads of its own with tasks of the same name.
   const pages = new Set(events.filter(({ name }) => name === 'v8.evaluateModule' || name === 'FunctionCall').map(threadOf));

@@ -148,10 +148,10 @@ function printBlocking({ page, workMs, blockingMs, longestMs }: Blocked): void {
   );
 }
 
-const HEADER = 'page      preset   perf  a11y  best   FCP s  LCP s  TBT ms  CLS    script kB';
-function printReading(page: string, preset: Preset, { scores, fcpMs, lcpMs, tbtMs, cls, scriptKb, faults }: Reading): void {
+const HEADER = 'page      preset   perf  a11y  best   FCP s  LCP s  TBT ms  of a core  CLS    script kB';
+function printReading(page: string, preset: Preset, { scores, fcpMs, lcpMs, tbtMs, tbtCpuMs, cls, scriptKb, faults }: Reading): void {
   const marks = [scores.performance, scores.accessibility, scores['best-practices']].map((score) => String(score).padStart(4)).join('  ');
-  const times = `${(fcpMs / 1000).toFixed(2).padStart(5)}  ${(lcpMs / 1000).toFixed(2).padStart(5)}  ${tbtMs.toFixed(0).padStart(6)}`;
+  const times = `${(fcpMs / 1000).toFixed(2).padStart(5)}  ${(lcpMs / 1000).toFixed(2).padStart(5)}  ${tbtMs.toFixed(0).padStart(6)}  ${tbtCpuMs.toFixed(0).padStart(9)}`;
   console.log(`${page.padEnd(9)} ${preset.padEnd(8)} ${marks}   ${times}  ${cls.toFixed(3)}  ${scriptKb.toFixed(0).padStart(6)}`);
   for (const fault of faults) console.log(`          ${fault}`);
 }

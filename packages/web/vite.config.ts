@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'first-steps', test: sources('shared/checklist'), priority: 6 },
             // The dashboard shares each of these with a few pages of staff. One by one they are forty files, and a phone fetches six at a time.
             {
-              name: 'desk',
+              name: 'staff-parts',
               test: anyOf(
                 sources(
                   'shared/(activity-query|activity-sentence|activity-icons|branch-filter|due-words|flow-icons|notifications-query|runs-query|saved-flows|screening-lists-query|stage|verification-notice)|ui/(card|link-rows|news-list)',
