@@ -5,6 +5,7 @@ import { scopedLoginOf } from '@freehold/server/platform/scoped-login';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from './demo-template.ts';
+import { keepPlans } from './keep-plans.ts';
 import type {} from './test-postgres.ts';
 
 export type DisposableDatabase = { url: string; drop: () => Promise<void> };
@@ -32,6 +33,7 @@ export async function createEmptyDatabase(): Promise<DisposableDatabase> {
 }
 
 async function cloneTemplate(template: string): Promise<DisposableDatabase> {
+  keepPlans();
   const server = inject('postgres').url;
   const name = `test_${randomBytes(8).toString('hex')}`;
   const url = new URL(server);

@@ -19,7 +19,6 @@ import type { TextMessage } from '@freehold/server/providers/sms/provider';
 import type { FastifyInstance } from 'fastify';
 import { createDataDir, createDisposableDatabase } from './disposable-database.ts';
 import { createFactories, type Factories, type SignedInMember, type SignInOptions } from './factories.ts';
-import { keepPlans } from './keep-plans.ts';
 import { runDueJobs, type JobsRan } from './run-due-jobs.ts';
 import { watchLockOrder } from './lock-order.ts';
 import { requireListedCodes } from './require-listed-codes.ts';
@@ -90,7 +89,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const scopes = openPool(scopedDatabaseUrl(config));
   watchLockOrder(scopes);
-  keepPlans(scopes);
   const services = await buildServices(config, {
     scopedDb: openDatabase(scopes),
     identity: identity.provider,
@@ -99,7 +97,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...overrides,
   });
   watchLockOrder(services.pool);
-  keepPlans(services.pool);
   // The pages are those of the web app as it was last built, if ever: the tests of the API are the same without.
   const app = await buildApp(services, { pages: false, ...(checkKinds && { kinds: checkKinds }) });
   requireListedCodes(app);
