@@ -46,7 +46,7 @@ export function unpackYears(years: readonly PackedYear[]): SalesByMonth {
   let filled = 0;
   for (const { year, packed } of years) {
     // A copy begins where numbers of four bytes may begin.
-    const own = viewsOf(Uint8Array.from(packed).buffer);
+    const own = viewsOf(new Uint8Array(packed).buffer);
     for (; filled <= (year - firstYear) * MONTHS; filled++) starts[filled] = size;
     for (let month = 0, end = size; month < MONTHS; month++, filled++) starts[filled] = end += own.counts[month] ?? 0;
     pounds.set(own.pounds, size);
@@ -71,7 +71,7 @@ export type YearChange = { month: number; key: number; isAdded: boolean };
 
 /** A packed year after sales came and went; null where none is left. A sale that goes must have been there. */
 export function changeYear(packed: Uint8Array | null, changes: readonly YearChange[]): Uint8Array | null {
-  const before = viewsOf(packed === null ? new ArrayBuffer(COUNTS_BYTES) : Uint8Array.from(packed).buffer);
+  const before = viewsOf(packed === null ? new ArrayBuffer(COUNTS_BYTES) : new Uint8Array(packed).buffer);
   const touched = Map.groupBy(changes, ({ month }) => month);
   const counts = Array.from({ length: MONTHS }, (_, month) =>
     (touched.get(month) ?? []).reduce((count, { isAdded }) => count + (isAdded ? 1 : -1), before.counts[month] ?? 0),

@@ -3,15 +3,13 @@ import type { PostcodeArea } from '@freehold/insights/postcode-area';
 import { monthOf, nameOfMonth } from '@freehold/insights/resale-pairs';
 import type { Trx } from '../../../platform/database.ts';
 import { CREDITS, UNFINISHED_MONTHS, writeName, type SalesState } from '../open-data/public.ts';
-import { findName } from './store.ts';
+import { findNames } from './store.ts';
 
 /** The last month that averages take in. */
 export const completeThrough = ({ lastOn }: SalesState): number => monthOf(lastOn) - UNFINISHED_MONTHS;
 
-export const inWords = (month: number) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(Math.floor(month / 12), month % 12, 1),
-  );
+const MONTH_IN_WORDS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+export const inWords = (month: number) => MONTH_IN_WORDS.format(Date.UTC(Math.floor(month / 12), month % 12, 1));
 
 export function figureSource(state: SalesState, more: readonly string[] = []): FigureSource {
   const through = completeThrough(state);
@@ -27,7 +25,19 @@ export function figureSource(state: SalesState, more: readonly string[] = []): F
   };
 }
 
-export async function areaRef(trx: Trx, { isDemo }: Pick<SalesState, 'isDemo'>, { level, code }: PostcodeArea): Promise<MarketAreaRef> {
-  const name = await findName(trx, isDemo, code);
-  return { level, code, name: name === null ? null : writeName(name), is_made_up: isDemo };
+export async function areaRef(trx: Trx, state: Pick<SalesState, 'isDemo'>, area: PostcodeArea): Promise<MarketAreaRef> {
+  return (await areaRefs(trx, state, [area.code]))(area);
+}
+
+/** How areas are named whose codes are among these. */
+export async function areaRefs(
+  trx: Trx,
+  { isDemo }: Pick<SalesState, 'isDemo'>,
+  codes: readonly string[],
+): Promise<(area: PostcodeArea) => MarketAreaRef> {
+  const names = await findNames(trx, isDemo, codes);
+  return ({ level, code }) => {
+    const name = names.get(code);
+    return { level, code, name: name === undefined ? null : writeName(name), is_made_up: isDemo };
+  };
 }

@@ -1,6 +1,6 @@
 import type { Homes } from '@freehold/contract/insights/market-areas';
 import { rollingOf, summariseArea, type AreaSummary } from '@freehold/insights/area-summary';
-import { YEAR } from '@freehold/insights/market-report';
+import { pricesByMonth, rollingMedian, YEAR } from '@freehold/insights/market-report';
 import { unpackYears } from '@freehold/insights/packed-years';
 import type { PostcodeArea } from '@freehold/insights/postcode-area';
 import { monthOf } from '@freehold/insights/resale-pairs';
@@ -27,11 +27,11 @@ export async function readWithOuter(
     const outer = around === null ? null : await readSummary(trx, state, around, of);
     return { own, outer: outer === null ? null : (month) => rollingOf(outer, month) };
   }
-  // A sector is a part of its district, which is read once.
+  // A sector is a part of its district, which is read once; of the district nothing but the line is asked.
   const district = await readHistory(trx, state, outerOf(area) ?? area);
-  const outer = summarised(district, state, of);
   const own = summarised(ofSector(district, Number(area.code.at(-1))), state, of);
-  return { own, outer: (month) => rollingOf(outer, month) };
+  const prices = pricesByMonth(district, of.homes, own.months.from - YEAR + 1, own.through);
+  return { own, outer: (month) => rollingMedian(prices, month) };
 }
 
 /** Of a postcode area the numbers are kept, which an import works out; of others they are made of their packed sales. */

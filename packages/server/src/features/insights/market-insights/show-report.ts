@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { findSalesState, type SalesState } from '../open-data/public.ts';
 import { buildReport } from './build-report.ts';
-import { areaRef, completeThrough, figureSource } from './figure-source.ts';
+import { areaRefs, completeThrough, figureSource } from './figure-source.ts';
 import { addressOf, typeOf } from './present-sale.ts';
 import { areaOf, around, readArea } from './read-area.ts';
 import { readWithOuter } from './read-history.ts';
@@ -35,11 +35,12 @@ export async function showReport(trx: Trx, asked: { area: string; homes: Homes; 
   const report = buildReport(own, { area, homes: asked.homes, years: asked.years }, registration);
   const outerArea = around(area);
   const postcodeArea = areaOf(area.code);
+  const ref = await areaRefs(trx, state, outerArea === null ? [area.code] : [area.code, outerArea.code]);
   const nearby = await findAreaFigures(trx, { isDemo: state.isDemo, level: 'district', homes: asked.homes, within: postcodeArea });
   return {
     ...report,
-    area: await areaRef(trx, state, area),
-    within: outerArea === null ? null : await areaRef(trx, state, outerArea),
+    area: ref(area),
+    within: outerArea === null ? null : ref(outerArea),
     source: figureSource(state),
     within_months: outer === null ? [] : rollingMonths(outer, { from: monthOf(`${report.months[0]?.month}-01`), through: own.through }),
     recent: (await newestOf(trx, state, own, { area, homes: asked.homes })).map((row) => ({

@@ -85,30 +85,45 @@ export async function findSummary(
   return row?.summary ?? null;
 }
 
-export async function findName(trx: Trx, isDemo: boolean, code: string): Promise<string | null> {
-  const row = await trx.selectFrom('area_names').select('name').where('is_demo', '=', isDemo).where('code', '=', code).executeTakeFirst();
-  return row?.name ?? null;
+export async function findNames(trx: Trx, isDemo: boolean, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('area_names')
+    .select(['code', 'name'])
+    .where('is_demo', '=', isDemo)
+    .where('code', 'in', [...codes])
+    .execute();
+  return new Map(rows.map(({ code, name }) => [code, name]));
 }
 
 /** Twelve complete months of the areas of a level, all or those of one postcode area. */
-export const findAreaFigures = (
+export function findAreaFigures(
   trx: Trx,
   { isDemo, level, homes, within }: { isDemo: boolean; level: 'area' | 'district'; homes: Homes; within?: string },
-) =>
-  trx
+) {
+  const [from, below] = within === undefined ? ['', '~'] : [`${within}0`, `${within}:`];
+  // Said of each table: names and places of all areas would be read for some dozens.
+  return trx
     .selectFrom('area_figures')
-    .leftJoin('area_names', (join) => join.onRef('area_names.code', '=', 'area_figures.code').on('area_names.is_demo', '=', isDemo))
-    .leftJoin('area_places', 'area_places.code', 'area_figures.code')
+    .leftJoin('area_names', (join) =>
+      join
+        .onRef('area_names.code', '=', 'area_figures.code')
+        .on('area_names.is_demo', '=', isDemo)
+        .on('area_names.code', '>=', from)
+        .on('area_names.code', '<', below),
+    )
+    .leftJoin('area_places', (join) =>
+      join.onRef('area_places.code', '=', 'area_figures.code').on('area_places.code', '>=', from).on('area_places.code', '<', below),
+    )
     .selectAll('area_figures')
     .select(['area_names.name', 'area_places.easting', 'area_places.northing'])
     .where('area_figures.is_demo', '=', isDemo)
     .where('area_figures.homes', '=', homes)
     .where('area_figures.level', '=', level)
-    .$if(within !== undefined, (query) =>
-      query.where('area_figures.code', '>=', `${within}0`).where('area_figures.code', '<', `${within}:`),
-    )
+    .where('area_figures.code', '>=', from)
+    .where('area_figures.code', '<', below)
     .orderBy('area_figures.code')
     .execute();
+}
 export type AreaFiguresRow = Awaited<ReturnType<typeof findAreaFigures>>[number];
 
 /** Sales of a selection of areas by what was counted of twelve months; codes as they are kept. */
@@ -144,22 +159,12 @@ const likely = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** How many sales the files of months brought so many months after the sale. */
 export async function findDelays(trx: Trx, isDemo: boolean) {
-  const kind = isDemo ? 'demo' : 'price_paid';
-  const rows = await trx
-    .selectFrom('registration_delays')
-    .innerJoin('data_versions', 'data_versions.id', 'registration_delays.version_id')
-    .where('data_versions.kind', '=', kind)
-    .select((row) => ['months', row.fn.sum<number>('sales').as('sales')])
-    .groupBy('months')
-    .orderBy('months')
-    .execute();
-  const files = await trx
-    .selectFrom('registration_delays')
-    .innerJoin('data_versions', 'data_versions.id', 'registration_delays.version_id')
-    .where('data_versions.kind', '=', kind)
-    .select((row) => row.fn.count<number>('version_id').distinct().as('files'))
-    .executeTakeFirst();
-  return { files: files?.files ?? 0, delays: rows.map((row) => ({ months: row.months, sales: Number(row.sales) })) };
+  const { rows } = await sql<{ months: number; sales: number; files: number }>`
+    with delays as materialized (select version_id, months, sales from registration_delays
+      join data_versions on data_versions.id = version_id where kind = ${isDemo ? 'demo' : 'price_paid'})
+    select months, sum(sales)::int as sales, (select count(distinct version_id) from delays)::int as files
+    from delays group by months order by months`.execute(trx);
+  return { files: rows[0]?.files ?? 0, delays: rows.map(({ months, sales }) => ({ months, sales })) };
 }
 
 export type SoldRow = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OpenDataKind } from '@freehold/contract/insights/open-data';
 import type { Pool, PoolClient } from 'pg';
 import { NoBoundaries } from '@freehold/insights/read-boundaries';
-import { wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
+import { noteHash, wasRead, type ImportedFile, type WrittenVersion } from './data-versions.ts';
 import { importBoundaries, kindOfOutlines } from './import-boundaries.ts';
 import { importCodeList, importCodePoint } from './import-code-point.ts';
 import { importCompanies } from './import-companies.ts';
@@ -13,7 +13,7 @@ import { importPostcodeDirectory } from './import-postcode-directory.ts';
 import { dropLeftovers } from './fill-sales.ts';
 import { importSales, type ImportOptions } from './import-sales.ts';
 import { inOneTransaction, numbers, type Progress } from './import-transaction.ts';
-import { examineFile, recogniseFiles, type FileShape, type OpenDataFile } from './recognise-file.ts';
+import { examineFile, recogniseFiles, type Examined, type FileShape, type OpenDataFile } from './recognise-file.ts';
 
 type Import = (
   client: PoolClient,
@@ -79,26 +79,28 @@ export async function importFiles(
     const [first] = parts;
     if (!first) continue;
     const name = parts.length === 1 ? first.name : several(parts.length);
-    await one({ ...first, name }, kind, parts.length === 1 ? examineFile(first.path) : examineAll(parts), (client, source) =>
-      run(client, source, parts, progress),
-    );
+    await one({ ...first, name }, kind, parts, (client, source) => run(client, source, parts, progress));
   }
   for (const file of files) {
     const how = BY_SHAPE[file.shape];
     // Which outlines they are stands anywhere in the file.
-    if (file.shape === 'outlines') await one(file, await kindOfOutlines(file.path), examineFile(file.path), importBoundaries);
-    else if (how) await one(file, how.kind, examineFile(file.path), how.run);
+    if (file.shape === 'outlines') await one(file, await kindOfOutlines(file.path), [file], importBoundaries);
+    else if (how) await one(file, how.kind, [file], how.run);
   }
   return outcome;
 
-  async function one(file: OpenDataFile, kind: OpenDataKind, examining: ReturnType<typeof examineFile>, run: Import): Promise<void> {
+  async function one(file: OpenDataFile, kind: OpenDataKind, parts: readonly OpenDataFile[], run: Import): Promise<void> {
+    const ended = new AbortController();
     try {
-      const examined = await examining;
+      const examined = await examineAll(parts, ended.signal);
       // A report of the report builder may end without a line break; every row of the other files ends with one.
       if (!examined.endsWithLine && file.shape === 'price_paid') throw new Error('it ends in the middle of a line: it was cut');
-      const written = await inOneTransaction(pool, async (client) =>
-        (await wasRead(client, kind, examined.sha256)) ? null : run(client, { kind, file, examined }, progress, { ...options, pool }),
-      );
+      const written = await inOneTransaction(pool, async (client) => {
+        if (await wasRead(client, kind, examined)) return null;
+        const version = await run(client, { kind, file, examined }, progress, { ...options, pool });
+        await noteHash(client, version, await examined.sha256);
+        return version;
+      });
       if (written === null) {
         outcome.unchanged += 1;
         return progress(`${file.name}: read before, nothing to do.`);
@@ -116,20 +118,24 @@ export async function importFiles(
       if (kind === 'price_paid') await inOneTransaction(pool, dropLeftovers).catch(() => undefined);
       outcome.refused += 1;
       progress(`Refused   ${file.name}: ${reasonOf(error)}. Nothing of it was kept.`);
+    } finally {
+      ended.abort();
     }
   }
 }
 
-/** Many files that are one release. */
-async function examineAll(files: readonly OpenDataFile[]): ReturnType<typeof examineFile> {
+/** One file, or many that are one release. */
+async function examineAll(files: readonly OpenDataFile[], signal: AbortSignal): Promise<Examined> {
+  const [first, ...more] = files;
+  if (first !== undefined && more.length === 0) return examineFile(first.path, signal);
   const hash = createHash('sha256');
   let bytes = 0;
   for (const file of files) {
-    const examined = await examineFile(file.path);
-    hash.update(examined.sha256);
+    const examined = await examineFile(file.path, signal);
+    hash.update(await examined.sha256);
     bytes += examined.bytes;
   }
-  return { sha256: hash.digest('hex'), bytes, endsWithLine: true };
+  return { sha256: Promise.resolve(hash.digest('hex')), bytes, endsWithLine: true };
 }
 
 /** PostgreSQL names the line and the column of a row it cannot read. */

@@ -12,6 +12,7 @@ import {
   removeRepeated,
   sortTable,
   streetsIn,
+  streetsKept,
   type FilledTable,
   type FilledTables,
   type RowFacts,
@@ -109,7 +110,7 @@ async function settleHalves(client: PoolClient, pool: Pool, filled: FilledTables
     mayBeSummed ? sumInThreads(client, pool, allOf(filled), months) : Promise.resolve(),
     (async () => {
       areTwice = await areInBoth(pool, filled);
-      if (mayBeSummed && !areTwice) await noteStreets(client, filled.streets.map((table) => `select * from ${table}`).join(' union all '));
+      if (mayBeSummed && !areTwice) await noteStreets(client, streetsKept(filled.streets));
     })(),
   ]);
   for (const table of filled.streets) await client.query(`drop table ${table}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -33,15 +33,28 @@ export type FileShape = (typeof SHAPES)[number]['shape'];
 export type OpenDataFile = { path: string; name: string; shape: FileShape; head: string };
 
 /** A file's text, unzipped where it is gzipped: told by its first bytes, not by its name. */
-export async function openText(path: string): Promise<Readable> {
-  const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-  await file.close();
-  const raw = createReadStream(path, { highWaterMark: 1 << 18 });
-  if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) return raw;
+export async function openText(path: string, signal?: AbortSignal): Promise<Readable> {
+  const isArchive = await isCompressed(path);
+  const raw = createReadStream(path, { highWaterMark: 1 << 18, ...(signal ? { signal } : {}) });
+  if (!isArchive) return raw;
   const unzip = createGunzip({ chunkSize: 1 << 18 });
   raw.on('error', (error) => unzip.destroy(error));
   return raw.pipe(unzip);
+}
+
+async function isCompressed(path: string): Promise<boolean> {
+  const [first, second] = await bytesAt(path, 0, 2);
+  return first === 0x1f && second === 0x8b;
+}
+
+async function bytesAt(path: string, from: number, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function headOf(path: string): Promise<string> {
@@ -67,14 +80,30 @@ export async function recogniseFiles(paths: readonly string[]): Promise<{ files:
   return { files, unknown };
 }
 
-export type Examined = { sha256: string; bytes: number; endsWithLine: boolean };
+/** `sha256` may still be on its way. */
+export type Examined = { sha256: Promise<string>; bytes: number; endsWithLine: boolean };
+type ReadFile = { sha256: string; bytes: number; endsWithLine: boolean };
 
-/** Reads a file to its end: its hash, and whether its last line is whole. A damaged archive throws. */
-export async function examineFile(path: string): Promise<Examined> {
+/**
+ * A file’s size, whether its last line is whole, and its hash. An archive is read to its end for them, and throws where it is damaged; another
+ * file tells the first two at once, so that it can be imported while its hash is worked out.
+ */
+export async function examineFile(path: string, signal: AbortSignal): Promise<Examined> {
+  const reading = readToEnd(path, signal);
+  const sha256 = reading.then((read) => read.sha256);
+  // Who asks for it later is told of a fault; meanwhile nobody else need be.
+  sha256.catch(() => undefined);
+  if (await isCompressed(path)) return { ...(await reading), sha256 };
+  const { size } = await stat(path);
+  const [last] = await bytesAt(path, Math.max(0, size - 1), 1);
+  return { sha256, bytes: size, endsWithLine: last === NEWLINE };
+}
+
+async function readToEnd(path: string, signal: AbortSignal): Promise<ReadFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   let last: number | undefined;
-  for await (const chunk of await openText(path)) {
+  for await (const chunk of await openText(path, signal)) {
     const read = Buffer.from(chunk);
     hash.update(read);
     bytes += read.length;
