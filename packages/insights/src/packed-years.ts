@@ -1,4 +1,4 @@
-import { keyOf, ofKey, type SalesByMonth } from './sales-by-month.ts';
+import { keyOf, markIn, poundsOf, type SalesByMonth } from './sales-by-month.ts';
 
 const MONTHS = 12;
 const COUNTS_BYTES = MONTHS * 4;
@@ -15,9 +15,9 @@ export function packYear(months: readonly Float64Array[]): Uint8Array {
   months.forEach((keys, month) => {
     counts[month] = keys.length;
     for (let one = 0; one < keys.length; one++, at++) {
-      const [price, mark] = ofKey(keys[one] ?? 0);
-      pounds[at] = price;
-      marks[at] = mark;
+      const key = keys[one] ?? 0;
+      pounds[at] = poundsOf(key);
+      marks[at] = markIn(key);
     }
   });
   return bytes;
@@ -115,7 +115,7 @@ function mergeChanges(before: Views, after: Views, { from, to, at, end }: Place,
       after.marks[put++] = mark;
     } else throw new Error(LOST);
   };
-  const writeNew = (key: number) => write(key, ...ofKey(key));
+  const writeNew = (key: number) => write(key, poundsOf(key), markIn(key));
   for (let one = from; one < to; one++) {
     const [pounds, mark] = [before.pounds[one] ?? 0, before.marks[one] ?? 0];
     const key = keyOf(pounds, mark);

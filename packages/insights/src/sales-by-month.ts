@@ -20,6 +20,7 @@ const B = 64;
 const SAYS_WHAT = 127;
 const SECTOR_AT = 7;
 const DAY_AT = 11;
+const LAST_DAY = 31;
 /** A postcode that names no sector. */
 export const NO_SECTOR = 15;
 
@@ -38,7 +39,8 @@ const sectorIn = (mark: number): number => (mark >> SECTOR_AT) & NO_SECTOR;
 /** A price and its mark as one number, so that both are sorted together. */
 const MARKS = 65_536;
 export const keyOf = (pounds: number, mark: number): number => pounds * MARKS + mark;
-export const ofKey = (key: number): [pounds: number, mark: number] => [Math.floor(key / MARKS), key % MARKS];
+export const poundsOf = (key: number): number => Math.floor(key / MARKS);
+export const markIn = (key: number): number => key - poundsOf(key) * MARKS;
 
 /** The same sales in the order of months and prices. */
 export function byMonth(sales: AreaSales): SalesByMonth {
@@ -72,8 +74,8 @@ function unkeyed(keys: Float64Array): Pick<SalesByMonth, 'pounds' | 'marks'> {
   const marks = new Uint16Array(keys.length);
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] ?? 0;
-    pounds[at] = key / MARKS;
-    marks[at] = key % MARKS;
+    pounds[at] = poundsOf(key);
+    marks[at] = markIn(key);
   }
   return { pounds, marks };
 }
@@ -133,14 +135,17 @@ export function countedPrices(sales: SalesByMonth, { from, to, ...what }: Counte
   const counted = countedMarks(what);
   const months = Math.max(0, to - from + 1);
   const start = (month: number) => sales.starts[Math.min(sales.starts.length - 1, Math.max(0, month - sales.first))] ?? 0;
-  const found = new Int32Array(Math.max(0, start(to + 1) - start(from)));
+  // One more than there are: every price is written, and the next one over it where it does not count. To ask first costs more.
+  const found = new Int32Array(Math.max(0, start(to + 1) - start(from)) + 1);
   const lists: Int32Array[] = [];
   let size = 0;
   for (let month = from; lists.length < months; month++) {
     const began = size;
     const end = start(month + 1);
-    for (let at = start(month); at < end; at++)
-      if (counted[(sales.marks[at] ?? 0) & SAYS_WHAT] === 1) found[size++] = sales.pounds[at] ?? 0;
+    for (let at = start(month); at < end; at++) {
+      found[size] = sales.pounds[at] ?? 0;
+      size += counted[(sales.marks[at] ?? 0) & SAYS_WHAT] ?? 0;
+    }
     lists.push(found.subarray(began, size));
   }
   return lists;
@@ -161,13 +166,20 @@ export function countOf(sales: SalesByMonth, { from, to, ...what }: Selection): 
 /** The day from which on the newest so many sales lie that count; null where there are fewer. */
 export function dayOfNewest(sales: SalesByMonth, homes: HomesWord, most: number): { month: number; day: number } | null {
   const counted = countedMarks({ homes });
-  const days: { month: number; day: number }[] = [];
-  for (let month = sales.starts.length - 2; month >= 0 && days.length < most; month--)
+  let found = 0;
+  for (let month = sales.starts.length - 2; month >= 0; month--) {
+    const days = new Int32Array(LAST_DAY + 1);
     for (let at = sales.starts[month] ?? 0; at < (sales.starts[month + 1] ?? 0); at++) {
       const mark = sales.marks[at] ?? 0;
-      if (counted[mark & SAYS_WHAT] === 1) days.push({ month: sales.first + month, day: dayOf(mark) });
+      const day = dayOf(mark);
+      days[day] = (days[day] ?? 0) + (counted[mark & SAYS_WHAT] ?? 0);
     }
-  return days.toSorted((a, b) => b.month - a.month || b.day - a.day)[most - 1] ?? null;
+    for (let day = LAST_DAY; day > 0; day--) {
+      found += days[day] ?? 0;
+      if (found >= most) return { month: sales.first + month, day };
+    }
+  }
+  return null;
 }
 
 /** Sales in the selection's months that no figure of prices counts. */

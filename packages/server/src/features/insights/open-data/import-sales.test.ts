@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,15 @@ test('a file of changes adds, corrects and deletes; again it changes nothing', a
     'all',
   ]);
   expect(rows.map(({ code, summary }) => [code, summary.sales, summary.years.map(({ sales }) => sales)])).toEqual([['RG', 3, [3]]]);
+  // The hash of a first file is worked out beside its import.
+  const hashes = await pool.query<{ sha256: string }>('select sha256 from data_versions order by id');
+  expect(hashes.rows.map(({ sha256 }) => sha256)).toEqual(
+    ['all.csv', 'month.csv'].map((name) =>
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ),
+  );
   expect(await load([month])).toMatchObject({ read: 0, unchanged: 1, refused: 0 });
   // The file before it, written anew with one sale more: what the newer one said stays.
   await load([
@@ -232,16 +242,21 @@ test('an import that is killed leaves nothing, and begun again it is whole', asy
     'killed.csv',
     Array.from({ length: 60_000 }, (_, id) => ({ id: id + 1, price: 5, on: '2023-05-01', status: 'A' as const })),
   );
+  const kills: Promise<unknown>[] = [];
   const killer = setInterval(() => {
-    void pool
-      .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy price_paid_%'")
-      .catch(() => undefined);
+    kills.push(
+      pool
+        .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy price_paid_%'")
+        .catch(() => undefined),
+    );
   }, 5);
   const outcome = await importFiles(pool, [path], () => undefined, { leastForHalves: 1 }).then(
     () => 'finished',
     () => 'killed',
   );
   clearInterval(killer);
+  // One that is still on its way would end the second import.
+  await Promise.all(kills);
   expect(outcome).toBe('killed');
   expect(await kept()).toEqual([]);
   await load([path], undefined, 1);

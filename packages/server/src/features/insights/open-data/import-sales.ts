@@ -163,7 +163,6 @@ async function meet(client: PoolClient, table: string, last: string | null): Pro
      from ${table} as new join price_paid as old on old.id = new.id left join data_versions as version on version.id = old.version_id`,
     [last],
   );
-  if (isFew) await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
   await client.query('analyze met_sales');
   await client.query(
     `delete from ${table} as new using met_sales as met where met.id = new.id and (is_newer or (is_same and met.status <> 'D'))`,
@@ -180,13 +179,14 @@ async function meet(client: PoolClient, table: string, last: string | null): Pro
      kept as (insert into gone_sales select ${COUNTED.join(', ')} from gone)
      select count(*) filter (where status <> 'D') as changed, count(*) filter (where status = 'D') as removed from gone`,
   );
+  if (isFew) await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
   await client.query(`delete from removed_price_paid as old using ${table} as new where old.id = new.id and new.status <> 'D'`);
   await client.query('drop table met_sales');
   return { changed: rows[0]?.changed ?? 0, removed: rows[0]?.removed ?? 0 };
 }
 
 /** From so many sales on for each row to read all of them takes longer than to look for the rows. */
-const MANY_BESIDE = 50;
+const MANY_BESIDE = 10;
 async function isFewBeside(client: PoolClient, table: string): Promise<boolean> {
   const { rows } = await client.query<{ few: boolean }>(
     `select (select reltuples from pg_class where oid = '${table}'::regclass) * ${MANY_BESIDE}
