@@ -136,7 +136,11 @@ export const streetsKept = (tables: readonly string[]) =>
   tables.map((table) => `select street, town, postcode, sales from ${table} where postcode <> ''`).join(' union all ');
 
 const OF_ROWS = ['count(*)', 'sold_on', 'sold_on', "status <> 'A'"] as const;
-export async function factsOf(client: PoolClient, table: string, [count, first, last, monthly]: readonly string[] = OF_ROWS): Promise<RowFacts> {
+export async function factsOf(
+  client: PoolClient,
+  table: string,
+  [count, first, last, monthly]: readonly string[] = OF_ROWS,
+): Promise<RowFacts> {
   const { rows } = await client.query<RowFacts>(
     `select coalesce(${count}, 0) as rows, min(${first}) as first, least(max(${last}), current_date) as last, coalesce(bool_or(${monthly}), false) as monthly from ${table}`,
   );

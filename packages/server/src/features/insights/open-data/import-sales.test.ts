@@ -246,7 +246,9 @@ test('an import that is killed leaves nothing, and begun again it is whole', asy
   const killer = setInterval(() => {
     kills.push(
       pool
-        .query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy price_paid_%'")
+        .query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy price_paid_%'",
+        )
         .catch(() => undefined),
     );
   }, 5);
