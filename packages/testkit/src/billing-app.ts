@@ -12,10 +12,16 @@ export const SELLER = {
   email: 'billing@gannet.example',
   bank: { account_name: 'Gannet Software Ltd', sort_code: '10-20-30', account_number: '12345678' },
 };
-/** The built-in plans, of which the smallest includes two screenings. */
+const TITLE_PRICES = [
+  { kind: 'title_register', label: 'Register of a title', pence: 100 },
+  { kind: 'title_plan', label: 'Title plan', pence: 50 },
+];
+/** The built-in plans, of which the smallest includes two screenings and has a price for registers. */
 const PLANS = {
   ...BUILT_IN_PLANS,
-  plans: BUILT_IN_PLANS.plans.map((plan) => (plan.id === 'branch' ? { ...plan, included: { aml_check: 2 } } : plan)),
+  plans: BUILT_IN_PLANS.plans.map((plan) =>
+    plan.id === 'branch' ? { ...plan, included: { aml_check: 2 }, unit_prices: [...plan.unit_prices, ...TITLE_PRICES] } : plan,
+  ),
 };
 
 /** The API of an installation that sends invoices, at the time that the test says. */

@@ -127,7 +127,13 @@ export type AreaReport = z.infer<typeof AreaReport>;
 export const reportQuery = {
   area: AreaText,
   homes: Homes.default('all'),
-  years: z.coerce.number().int().min(1).max(40).default(5).describe('How many years of months'),
+  years: z.coerce
+    .number('Choose 1 to 40 years')
+    .int('Choose 1 to 40 years')
+    .min(1, 'Choose 1 to 40 years')
+    .max(40, 'Choose 1 to 40 years')
+    .default(5)
+    .describe('How many years of months'),
 };
 
 export const getAreaReport = defineRoute({

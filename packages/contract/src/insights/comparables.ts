@@ -28,8 +28,19 @@ export const ComparablesQuery = z.object({
   new: z.stringbool().optional().describe('A new home; else one that was lived in'),
   street: z.string().trim().max(80).optional().describe('Its street, so that sales of the same street count more'),
   home: HomeKey.optional().describe('The home itself: its own sales are told apart and never compared with'),
-  metres: z.coerce.number().int().min(100).max(5000).default(805).describe('A quarter, a half and one mile are 402, 805 and 1609'),
-  months: z.coerce.number().int().min(3).max(120).default(24),
+  metres: z.coerce
+    .number('Choose 100 to 5,000 metres')
+    .int('Choose 100 to 5,000 metres')
+    .min(100, 'Choose 100 to 5,000 metres')
+    .max(5000, 'Choose 100 to 5,000 metres')
+    .default(805)
+    .describe('A quarter, a half and one mile are 402, 805 and 1609'),
+  months: z.coerce
+    .number('Choose 3 to 120 months')
+    .int('Choose 3 to 120 months')
+    .min(3, 'Choose 3 to 120 months')
+    .max(120, 'Choose 3 to 120 months')
+    .default(24),
   agreed_price_pence: z.coerce.number().pipe(Pence).optional().describe('A price to set beside the range'),
   chosen: Ids.optional().describe('Sales to reckon with, comma-separated; without it the best that score at least 60, at most six'),
 });

@@ -47,6 +47,10 @@ export type TitlePurchase = z.infer<typeof TitlePurchase>;
 export const TitleOffer = z.object({
   price_pence: z.int().describe('What an official copy of a register costs now, with VAT'),
   plan_price_pence: z.int().describe('What the title plan costs beside it'),
+  invoiced_pence: z
+    .object({ register: z.int(), plan: z.int() })
+    .nullable()
+    .describe('What the plan of your workspace puts on its invoice for each besides, with VAT; null where it names no price'),
   provider: z.string(),
   is_sandbox: z.boolean().describe('Registers are made up, and nothing is charged'),
 });

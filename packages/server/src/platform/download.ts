@@ -214,8 +214,9 @@ function statusWords(host: string, status: number): string {
   return `${host} did not give the file (${status}).`;
 }
 
-/** `6.4 MB`, `312 kB`. */
+/** `8 GB`, `6.4 MB`, `312 kB`. */
 export function sizeWords(bytes: number): string {
+  if (bytes >= 1_000_000_000) return `${(bytes / 1_000_000_000).toFixed(1).replace(/\.0$/, '')} GB`;
   if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1).replace(/\.0$/, '')} MB`;
   return bytes >= 1_000 ? `${Math.round(bytes / 1_000)} kB` : `${bytes} bytes`;
 }

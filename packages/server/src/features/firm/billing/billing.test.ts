@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addDays } from '@freehold/property-rules/calendar';
 import { openScope } from '../../../platform/scope.ts';
+import { openSandboxLandRegistry } from '../../../providers/land-registry/sandbox.ts';
 import { erasers, schedules } from '../../all.ts';
 import { checkKinds } from '../../check-kinds.ts';
 import { eraseDue } from '../../compliance/retention/erase-due.ts';
@@ -31,7 +32,9 @@ const today = (day: string) => {
   now = new Date(`${day}T12:00:00Z`);
 };
 beforeAll(async () => {
-  testApp = await startBillingApp({ now: () => now });
+  // Where it asks HM Land Registry, and not as practice.
+  const landRegistry = { ...openSandboxLandRegistry(700, () => now), name: 'business-gateway' as const, isSandbox: false };
+  testApp = await startBillingApp({ now: () => now, landRegistry });
   await loadList(testApp, OTHERS);
 });
 afterAll(async () => {
@@ -89,6 +92,49 @@ async function use(who: SignedInMember, kind = 'aml', end: End = 'answered', tim
     for (let n = 0; n < times; n += 1) await countCheck(trx, scope, services, facts);
   });
 }
+
+test('a register and a plan that were bought stand in usage and on the invoice once each, at the price that was told before', async () => {
+  today('2026-01-31');
+  const owner = await testApp.signIn();
+  await move(owner, 'branch', { total_pence: 0 });
+  const path = 'land-registry/purchases';
+  expect((await call(owner, 'GET', path)).data).toMatchObject({ offer: { price_pence: 700, invoiced_pence: { register: 120, plan: 60 } } });
+  const order = { title_number: 'AV771206', purpose: 'We are asked to sell this home', price_pence: 1400, with_plan: true };
+  // Clicked twice; and one that HM Land Registry rejects.
+  const headers = { ...owner.headers, 'idempotency-key': crypto.randomUUID() };
+  const buy = (payload: object) => testApp.app.inject({ method: 'POST', url: `/v2/client/${path}`, headers, payload });
+  const bought = await Promise.all([buy(order), buy(order)]);
+  expect(bought.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  headers['idempotency-key'] = crypto.randomUUID();
+  await buy({ ...order, title_number: 'AV771296' });
+  await testApp.runJobs();
+  await testApp.runJobs();
+  const rows = async () =>
+    listUsage.output
+      .parse((await call(owner, 'GET', 'usages?from=2026-01-31&to=2026-02-14')).data)
+      .map(({ kind, check_ref: title, total_pence: pence, vat_pence: vat, state }) => [kind, title, pence, vat, state])
+      .toSorted();
+  const used = (state: string) => [
+    ['title_plan', 'AV771206', 50, 10, state],
+    ['title_register', 'AV771206', 100, 20, state],
+  ];
+  expect(await rows()).toEqual(used('open'));
+  today('2026-02-14');
+  await close();
+  await close();
+  const [invoice, ...others] = await invoices(owner);
+  expect(others).toEqual([]);
+  expect(invoice?.lines.map(({ label, quantity, net_pence: net, vat_pence: vat }) => [label, quantity, net, vat]).toSorted()).toEqual([
+    ['Branch plan, 14 February 2026 to 13 March 2026', 1, 8_900, 1_780],
+    ['Register of a title', 1, 100, 20],
+    ['Title plan', 1, 50, 10],
+  ]);
+  expect(await rows()).toEqual(used('invoiced'));
+  // What is already on an invoice is on no other.
+  today('2026-03-14');
+  await close();
+  expect((await invoices(owner)).flatMap(({ lines }) => lines.filter(({ label }) => /title/i.test(label)))).toHaveLength(2);
+});
 
 describe('a plan', () => {
   test('begins with a trial, is paid ahead from its end, and what was used is on the invoice to the penny', async () => {

@@ -1,8 +1,8 @@
-import { deflateRawSync, crc32 } from 'node:zlib';
+import { deflateRawSync, crc32, gzipSync } from 'node:zlib';
 import type { DataAddress, DataLoad } from '@freehold/contract/insights/data-loads';
 import { callAs } from '@freehold/testkit/aml-journey';
 import type { SignedInMember } from '@freehold/testkit/factories';
-import { startListServer, type ListServer } from '@freehold/testkit/list-server';
+import { startListServer, type ListServer, type Served } from '@freehold/testkit/list-server';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fetchOpenData } from './jobs.ts';
@@ -115,6 +115,12 @@ describe('a file that an operator uploads', () => {
     ['that is something else', Buffer.from('a picture of a house\n'), 'begins like none of the files that are known'],
     ['with a row that is none', Buffer.from(row(1) + row(2).replace('"250000"', '"many"')), 'line 2'],
     ['that is a zip archive cut short', zip([['a.csv', file(1)]]).subarray(0, -30), 'the zip archive is damaged or cut'],
+    [
+      'that is gzip and cut',
+      gzipSync(file(...Array.from({ length: 90 }, (_, id) => id + 1))).subarray(0, -40),
+      'the archive is damaged or cut',
+    ],
+    ['that is empty', Buffer.from(' '), 'begins like none of the files that are known'],
     ['that is a zip archive of pictures', zip([['a.png', file(1)]]), 'holds no CSV, text, JSON or GeoJSON file'],
   ])('%s is refused in words and changes nothing', async (_what, bytes, words) => {
     expect(await load(file(8, 9), 'before.csv')).toMatchObject({ state: 'loaded' });
@@ -141,6 +147,18 @@ describe('a file that an operator uploads', () => {
       expect.stringMatching(/^b\.csv: 1 rows; 1 added/),
     ]);
     expect(await sales()).toBe(2);
+  });
+
+  test('two that arrive at once are read one after the other, and what both name stands as the newer says', async () => {
+    const begin = async (bytes: Buffer, name: string) => call('POST', LOADS, { upload: await upload(bytes), file_name: name });
+    const march = Buffer.from(row(1, 100) + row(2, 200));
+    const april = Buffer.from(row(2, 222).replace('2026-03-05', '2026-04-05'));
+    await Promise.all([begin(march, 'march.csv'), begin(april, 'april.csv'), begin(march, 'march again.csv')]);
+    await testApp.runJobs();
+    const { loads } = await listed();
+    expect(loads.map(({ state }) => state).toSorted()).toEqual(['loaded', 'loaded', 'unchanged']);
+    const { rows } = await testApp.services.pool.query('select price from price_paid order by price');
+    expect(rows).toEqual([{ price: 100 }, { price: 222 }]);
   });
 
   test('must have arrived whole, and be one’s own', async () => {
@@ -197,6 +215,55 @@ describe('an address', () => {
     expect(address).toMatchObject({ failures: 1, next_at: new Date(now.getTime() + DAY).toISOString() });
     expect(await sales()).toBe(1);
   });
+
+  test.each([
+    [
+      'answers with a fault of its own',
+      (_, response) => response.writeHead(500).end(),
+      /did not give the file \(500\)\. Nothing changed\.$/,
+    ],
+    [
+      'breaks off in the middle',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '5000' }).write(file(1, 2));
+        setTimeout(() => response.destroy(), 50);
+      },
+      /broke off after \d+ bytes\. Nothing changed\.$/,
+    ],
+    [
+      'sends on into a private network',
+      (_, response) => response.writeHead(302, { location: 'https://10.0.0.7/pp.csv' }).end(),
+      /sends on to another address\. 10\.0\.0\.7 leads inside a private network/,
+    ],
+    [
+      'sends on to where nothing is encrypted',
+      (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+      /sends on to another address\. 169\.254\.169\.254 is not reached over https/,
+    ],
+    [
+      'says that it is larger than anything published',
+      (_, response) => response.writeHead(200, { 'content-length': '9000000000' }).flushHeaders(),
+      /larger than 8 GB, the most that is fetched\. Nothing changed\.$/,
+    ],
+    ['says that nothing changed before it gave anything', (_, response) => response.writeHead(304).end(), /did not give the file \(304\)/],
+  ] as [string, Extract<Served, (...args: never[]) => void>, RegExp][])(
+    'whose server %s loads nothing, says why, and gives no other',
+    async (_, serve, why) => {
+      expect(await load(file(8, 9), 'before.csv')).toMatchObject({ state: 'loaded' });
+      site.files.set('/pp.csv', serve);
+      await turnOn();
+      await testApp.runJobs();
+      expect(await newest()).toMatchObject({ state: 'failed', words: [expect.stringMatching(why)] });
+      expect(await sales()).toBe(2);
+      site.files.set('/pp.csv', { bytes: gzipSync(file(1, 2)) });
+      const [address] = (await listed()).addresses;
+      expect(address).toMatchObject({ failures: 1 });
+      expect((await call('POST', `${ADDRESSES}/${address?.id}/fetch-now`)).status).toBe(200);
+      await testApp.runJobs();
+      expect(await newest()).toMatchObject({ state: 'loaded' });
+      expect(await sales()).toBe(4);
+    },
+  );
 
   test('two at once begin one load; off it is asked for no more; removed, its loads stay', async () => {
     site.files.set('/pp.csv', { bytes: file(1) });

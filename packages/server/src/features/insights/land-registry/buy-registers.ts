@@ -14,6 +14,7 @@ import { NO_ANSWER_YET, type MemberScope, type Scope } from '../../../platform/s
 import type { Services } from '../../../platform/services.ts';
 import { LAND_REGISTRY_TITLES } from '../../../providers/land-registry/provider.ts';
 import { may, requireMay } from '../../access/public.ts';
+import { findPlanPrices, type PlanPrices } from '../../firm/public.ts';
 import { openRegister } from './register-data.ts';
 import * as store from './title-purchase-store.ts';
 
@@ -25,25 +26,36 @@ const DAY_MS = 86_400_000;
 const MOST_A_DAY = 50;
 
 type Offering = Pick<Services, 'landRegistry'>;
-export const offerOf = ({ landRegistry }: Offering): z.input<typeof listRoute.output>['offer'] =>
+export const offerOf = ({ landRegistry }: Offering, plan: PlanPrices | null): z.input<typeof listRoute.output>['offer'] =>
   landRegistry && {
     price_pence: landRegistry.registerPricePence,
     plan_price_pence: landRegistry.planPricePence,
     provider: LAND_REGISTRY_TITLES[landRegistry.name],
     is_sandbox: landRegistry.isSandbox,
+    invoiced_pence: landRegistry.isSandbox ? null : invoicedOf(plan),
   };
 
 const present = async (scope: Scope, services: Pick<Services, 'keys'>, row: store.PurchaseRow, mayBuy: boolean): Promise<TitlePurchase> =>
   store.presentPurchase(row, { mayBuy, register: await openRegister(scope, services, row) });
 
+function invoicedOf(plan: PlanPrices | null): { register: number; plan: number } | null {
+  const [register, ofPlan] = [plan?.of('title_register')?.with_vat_pence ?? 0, plan?.of('title_plan')?.with_vat_pence ?? 0];
+  return register + ofPlan === 0 ? null : { register, plan: ofPlan };
+}
+
 type Listed = { title?: string | undefined; page: number; perPage: number };
-export async function listTitlePurchases(trx: Trx, scope: MemberScope, services: Offering & Pick<Services, 'keys'>, asked: Listed) {
+export async function listTitlePurchases(
+  trx: Trx,
+  scope: MemberScope,
+  services: Offering & Pick<Services, 'keys' | 'config'>,
+  asked: Listed,
+) {
   requireMay(scope, 'see_documents');
   const mayBuy = may(scope, 'run_checks') !== false;
   const rows = await store.findPurchases(trx, scope, asked);
   return {
     purchases: await Promise.all(rows.map((row) => present(scope, services, row, mayBuy))),
-    offer: offerOf(services),
+    offer: offerOf(services, await findPlanPrices(trx, scope, services)),
     can: { buy: mayBuy && services.landRegistry !== null },
     total: await store.countPurchases(trx, scope, asked.title),
   };

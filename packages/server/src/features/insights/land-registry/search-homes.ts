@@ -1,9 +1,10 @@
 import type { FoundHome, searchLandRegistry } from '@freehold/contract/insights/land-registry';
 import { matchAddress, plainStreet } from '@freehold/insights/match-address';
+import { readPostcodeArea } from '@freehold/insights/postcode-area';
 import type { z } from 'zod';
 import type { Trx } from '../../../platform/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { figureSource, presentSale, type SoldRow } from '../market-insights/public.ts';
+import { figureSource, noSalesOf, presentSale, type SoldRow } from '../market-insights/public.ts';
 import { findPostcode, findSalesState, findTown, readPostcode, sectorOf, writeName } from '../open-data/public.ts';
 import { findSalesOfPostcode, findSalesOfStreets } from './store.ts';
 
@@ -32,6 +33,18 @@ function readAs(text: string, by: Asked['by']): Found['read_as'] {
   return TITLE.test(text.toUpperCase().replace(/\s/g, '')) ? 'title' : 'address';
 }
 
+/** “RG30” and “RG30 2” begin a postcode, and look like the number of a title. */
+function partWords(text: string): string {
+  const part = readPostcodeArea(text);
+  if (part === null || part.level === 'area') return '';
+  return `${part.code} is a part of a postcode: type the whole postcode to find its homes. What homes of ${part.code} sold for stands in market insights. `;
+}
+
+function noHomesOf(postcode: string): string {
+  const words = noSalesOf(postcode);
+  return words.startsWith('No sales') ? `No home in ${postcode} was sold since 1995 in the sales that are loaded.` : words;
+}
+
 /** Homes that a postcode or an address finds among the published sales. */
 export async function searchHomes(
   trx: Trx,
@@ -57,7 +70,7 @@ export async function searchHomes(
   if (asked === 'title')
     return answer({
       text: q.toUpperCase().replace(/\s/g, ''),
-      message: `Title numbers are not in the data HM Land Registry gives away. ${registerSource(services).text} Search by postcode or address.`,
+      message: `${by === undefined ? partWords(q) : ''}Title numbers are not in the data HM Land Registry gives away. ${registerSource(services).text} Search by postcode or address.`,
     });
   if (asked === 'postcode') {
     const read = readPostcode(q);
@@ -75,7 +88,7 @@ export async function searchHomes(
           easting: isPlaced ? place.easting : null,
           northing: isPlaced ? place.northing : null,
         },
-        message: rows.length === 0 ? `No home in ${read.postcode} was sold since 1995 in the sales that are loaded.` : null,
+        message: rows.length === 0 ? noHomesOf(read.postcode) : null,
       },
       rows,
     );

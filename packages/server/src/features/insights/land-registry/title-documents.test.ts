@@ -1,16 +1,18 @@
 import type { TitleDocument } from '@freehold/contract/insights/title-documents';
 import { TitlePurchase } from '@freehold/contract/insights/title-purchases';
+import { childProcesses } from '@freehold/testkit/child-processes';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { startGateway, type GatewayServer } from '@freehold/testkit/gateway-server';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { multipart } from '@freehold/testkit/un-list-file';
+import { fileURLToPath } from 'node:url';
 import { openScope } from '../../../platform/scope.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { ProviderUnavailable } from '../../../providers/asked-outside.ts';
 import { openSandboxLandRegistry } from '../../../providers/land-registry/sandbox.ts';
-import { purchaseJobs } from './order-register.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-const URL = '/v2/client/land-registry/documents';
+const DOCUMENTS = '/v2/client/land-registry/documents';
 const pdf = (words: string) =>
   Buffer.from(`%PDF-1.7\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`);
 let testApp: TestApp;
@@ -53,7 +55,7 @@ async function add(bytes: Buffer = pdf('one'), fields: Record<string, string> = 
   const form = multipart({ name: 'register.pdf', bytes }, { ...FIELDS, ...fields });
   const answer = await testApp.app.inject({
     method: 'POST',
-    url: URL,
+    url: DOCUMENTS,
     headers: { ...who.headers, ...form.headers },
     payload: form.payload,
   });
@@ -65,11 +67,11 @@ async function add(bytes: Buffer = pdf('one'), fields: Record<string, string> = 
   };
 }
 async function list(query = '', who = owner) {
-  const answer = await testApp.app.inject({ url: `${URL}${query}`, headers: who.headers });
+  const answer = await testApp.app.inject({ url: `${DOCUMENTS}${query}`, headers: who.headers });
   return { status: answer.statusCode, ...answer.json().Info };
 }
 const call = (method: 'GET' | 'DELETE', path: string, who = owner) =>
-  testApp.app.inject({ method, url: `${URL}/${path}`, headers: who.headers });
+  testApp.app.inject({ method, url: `${DOCUMENTS}/${path}`, headers: who.headers });
 
 test('a register is kept as it came, found by its title, opened with a record of it, and erased', async () => {
   const { status, data } = await add();
@@ -259,32 +261,78 @@ test('a register that comes without a PDF is delivered with what it says, and sa
   expect(String(rows[0].register_sealed)).not.toMatch(/sedgemoor/i);
 });
 
-test('a worker that is killed after it ordered, before the answer: another asks by the number, and it is bought and counted once', async () => {
-  const { Data: order } = await buy('AV771207');
-  const scope = openScope(testApp.services, owner.workspaceId, { kind: 'system', name: 'test' });
-  const { landRegistry } = testApp.services;
-  if (landRegistry === null) throw new Error('no land registry');
-  // The order came there, and nothing that the process would have done after that is done.
-  const killed = {
-    ...testApp.services,
-    landRegistry: {
-      ...landRegistry,
-      async orderRegister(of: Parameters<typeof landRegistry.orderRegister>[0]) {
-        await landRegistry.orderRegister(of);
-        return new Promise<never>(() => undefined);
-      },
-    },
-  };
-  const run = { scope, attempt: 1, isLastAttempt: false };
-  void purchaseJobs['buy-title-register']({ purchaseId: order.id, workspaceId: owner.workspaceId }, killed, run);
-  await vi.waitFor(() => expect(asked).toEqual(['order AV771207']), { timeout: 10_000 });
-  expect(await purchases('AV771207')).toMatchObject([{ state: 'requested', paid_pence: null }]);
-  await testApp.runJobs();
-  expect(asked).toEqual(['order AV771207', 'poll']);
-  expect(await purchases('AV771207')).toMatchObject([{ state: 'delivered', paid_pence: 700 }]);
-  // What is looked at again finds it settled.
-  await scope.transaction((trx) => addJob(trx, 'buy-title-register', { purchaseId: order.id }, `buy-title-register:${order.number}`));
-  await testApp.runJobs();
-  expect(asked).toHaveLength(2);
-  expect(await charges()).toEqual([used('title_register', 'AV771207')]);
+const CHILD = fileURLToPath(new URL('../../../../../testkit/src/purchase-worker-child.ts', import.meta.url));
+describe('a worker that is killed', () => {
+  let gateway: GatewayServer;
+  const children = childProcesses();
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+  afterEach(() => children.killAll());
+
+  test('between the charge and the file, twice, leaves it to the next, which asks by the number: it is charged, kept and counted once', async () => {
+    const startWorker = () =>
+      children.start(CHILD, {
+        DATABASE_URL: testApp.databaseUrl,
+        FREEHOLD_DATA_DIR: testApp.services.config.dataDir,
+        LOG_LEVEL: 'error',
+        GATEWAY_URL: gateway.url,
+        CLOCK: START.toISOString(),
+      });
+    const { Data: order } = await buy('AV771207');
+    const blocker = await testApp.services.pool.connect();
+    const charge = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    try {
+      // The first: HM Land Registry charged for the order, and its answer never comes.
+      gateway.before = async () => {
+        charge.resolve();
+        await new Promise(() => undefined);
+      };
+      const first = startWorker();
+      await charge.promise;
+      expect([...gateway.charged]).toEqual([[order.number, 'AV771207']]);
+      await children.kill(first.child);
+      expect(await purchases('AV771207')).toMatchObject([{ state: 'requested', paid_pence: null, document_id: null }]);
+      // The second: the answer came, and before the file is kept the process is gone.
+      await blocker.query('begin');
+      await blocker.query('select from title_purchases where id = $1 for update', [order.id]);
+      gateway.before = async () => answer.resolve();
+      const heir = startWorker();
+      await answer.promise;
+      await vi.waitFor(
+        async () => {
+          const { rows } = await testApp.services.pool.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%title_purchases%'",
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 20_000, interval: 20 },
+      );
+      await children.kill(heir.child);
+    } finally {
+      await blocker.query('rollback');
+      blocker.release();
+    }
+    expect(await purchases('AV771207')).toMatchObject([{ state: 'requested', document_id: null }]);
+    startWorker();
+    await vi.waitFor(async () => expect(await purchases('AV771207')).toMatchObject([{ state: 'delivered' }]), {
+      timeout: 20_000,
+      interval: 50,
+    });
+    expect(gateway.asked).toEqual(['order', 'poll', 'poll']);
+    expect([...gateway.charged]).toEqual([[order.number, 'AV771207']]);
+    const [bought] = await purchases('AV771207');
+    expect(bought).toMatchObject({ paid_pence: 700, reason: null });
+    const kept = await list('?title=AV771207');
+    expect(kept.Data.documents).toMatchObject([{ id: bought?.document_id, kind: 'register' }]);
+    expect((await call('GET', `${bought?.document_id}/file`)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await charges()).toEqual([used('title_register', 'AV771207')]);
+    const { rows } = await testApp.services.pool.query(
+      "select (select count(*)::int from files where workspace_id = $1) as files, (select count(*)::int from audit_events where workspace_id = $1 and action = 'receive.title_register') as told",
+      [owner.workspaceId],
+    );
+    expect(rows).toEqual([{ files: 1, told: 1 }]);
+  }, 60_000);
 });

@@ -10,7 +10,7 @@ import { refuseField, refusing } from '../../../platform/refuse.ts';
 import type { SalesState } from '../open-data/public.ts';
 import { changesOf, priceFigures } from './build-report.ts';
 import { areaRef, completeThrough, figureSource } from './figure-source.ts';
-import { readArea } from './read-area.ts';
+import { noSalesOf, readArea } from './read-area.ts';
 import { readSummary } from './read-history.ts';
 import { writeKey } from './receipt-key.ts';
 import { requireSales, rollingMonths } from './show-report.ts';
@@ -30,7 +30,7 @@ export async function showCompared(trx: Trx, { areas, homes, years }: Asked): Pr
 
 async function comparedArea(trx: Trx, state: SalesState, area: PostcodeArea, { homes, years }: { homes: Homes; years: number }) {
   const summary = await readSummary(trx, state, area, { homes, years: years + 1 });
-  if (summary.sales === 0) refusing(compareAreas)('NOT_FOUND', `No sales of ${area.code} are kept here`);
+  if (summary.sales === 0) refusing(compareAreas)('NOT_FOUND', noSalesOf(area.code));
   const { through, first } = summary;
   const from = through - YEAR + 1;
   const key = (months: { from: number; to: number }) => writeKey({ figure: 'median', area, homes, only: null, ...months });

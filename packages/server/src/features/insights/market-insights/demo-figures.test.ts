@@ -256,6 +256,15 @@ describe('with the made-up sales of the demonstration', () => {
     const bs6 = map.squares.find(({ code }) => code === 'BS6');
     const report = await ask<AreaReport>('market-insights/report?area=BS6');
     expect(bs6).toMatchObject({ median_pence: report.headline.median_pence, sales: report.headline.sales, easting: expect.any(Number) });
+    for (const months of ['0000-01~9999-12', '1899-01~2020-12', '2020-01~2100-01'])
+      expect(await refused(`market-insights/receipt?key=median~BS6~all~${months}~every`)).toEqual([404, 'NOT_FOUND', null]);
+    const words = async (path: string) => (await call(path)).json().Info;
+    expect(await words('market-insights/report?area=EH1%201AA')).toMatchObject({
+      Code: 'NOT_FOUND',
+      Message: 'EH1 1 is in Scotland, and HM Land Registry publishes the sales of England and Wales alone.',
+    });
+    expect((await words('market-insights/report?area=CF10')).Message).toBe('No sales of CF10 are kept here.');
+    expect((await words('market-insights/report?area=BS6&years=0')).Errors).toMatchObject([{ message: 'Choose 1 to 40 years' }]);
     expect(await ask<Receipt>(`market-insights/receipt?key=${bs6?.receipt}`)).toMatchObject({
       value_pence: bs6?.median_pence,
       counted: bs6?.sales,
@@ -346,6 +355,12 @@ describe('with the made-up sales of the demonstration', () => {
     expect((await search('Calloway Crescent')).meant).toBeNull();
     expect((await search('14 Calloway Crescent, Leeds')).homes).toEqual([]);
     expect(await search('AV990142')).toMatchObject({ read_as: 'title', homes: [], message: expect.stringContaining('Title numbers') });
+    // A part of a postcode looks like the number of a title, and both are said.
+    expect(await search('bs8 4')).toMatchObject({
+      read_as: 'title',
+      message: expect.stringMatching(/^BS8 4 is a part of a postcode.*Title numbers/),
+    });
+    expect(await search('BT1 1AA')).toMatchObject({ read_as: 'postcode', homes: [], message: expect.stringContaining('Northern Ireland') });
     const [home] = byAddress.homes;
     const one = await ask<z.infer<typeof getSoldHome.output>>(`land-registry/homes/${home?.home}?postcode=BS8%204KV`);
     expect(one.sales.map(({ sold_on }) => sold_on)).toEqual(['2009-08-07']);
@@ -358,7 +373,9 @@ describe('with the made-up sales of the demonstration', () => {
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.body).toContain('nothing of it is real');
     const comparables = 'market-insights/comparables-file?postcode=BS6%206KM&type=terraced&title=1%20Larkspur%20Mews';
-    expect((await call(`${comparables}&format=csv`)).body).toContain('Distance, ');
+    const compared = (await call(`${comparables}&format=csv`)).body;
+    expect(compared).toContain('Distance, ');
+    for (const text of [csv.body, compared]) expect(text).toMatch(/^Data version,\d+\r?$/m);
     for (const url of ['market-insights/report-file?area=BS6&format=pdf', `${comparables}&format=pdf`]) {
       const pdf = await call(url);
       expect(pdf.statusCode).toBe(200);

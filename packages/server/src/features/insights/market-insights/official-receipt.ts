@@ -11,7 +11,7 @@ import { findVersionsOf } from './outline-store.ts';
 type OfficialFigure = (typeof OFFICIAL_FIGURES)[number];
 type Asked = { figure: OfficialFigure; code: string; from: number; to: number };
 
-const KEY = /^([a-z_]+)~([EWSNK]\d{8})~(\d{4}-(?:0[1-9]|1[0-2]))~(\d{4}-(?:0[1-9]|1[0-2]))$/;
+const KEY = /^([a-z_]+)~([EWSNK]\d{8})~((?:19|20)\d\d-(?:0[1-9]|1[0-2]))~((?:19|20)\d\d-(?:0[1-9]|1[0-2]))$/;
 const TITLES = {
   official_price: 'Average price, UK House Price Index',
   official_change: 'Change of the average price, UK House Price Index',

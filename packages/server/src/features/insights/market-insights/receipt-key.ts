@@ -6,7 +6,7 @@ import { monthOf, nameOfMonth } from '@freehold/insights/resale-pairs';
 export const FIGURES = ['median', 'mean', 'lower_quartile', 'upper_quartile', 'sales', 'repeat_sales'] as const;
 export type ReceiptOf = { figure: (typeof FIGURES)[number]; area: PostcodeArea; homes: Homes; from: number; to: number; only: Only | null };
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const MONTH = /^(19|20)\d\d-(0[1-9]|1[0-2])$/;
 
 /** What a figure counts, as one word that its receipt is asked with. */
 export const writeKey = ({ figure, area, homes, from, to, only }: ReceiptOf): string =>

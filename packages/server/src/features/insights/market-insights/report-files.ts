@@ -244,6 +244,7 @@ function comparableLines(found: Comparables, firm: string): Cell[][] {
           ['How', range.method],
         ]),
     ['Data', found.source.note],
+    ['Data version', found.source.data_version],
     ...found.source.credits.map((credit) => ['Source', credit]),
     [],
     ['Chosen', 'Score', 'Address', 'Postcode', 'Type', 'Tenure', 'New', 'Sold on', 'Price £', 'Price moved £', 'Metres', 'Why'],
@@ -291,12 +292,12 @@ function comparablesView(
     adjustment: found.adjustment.text,
     sales: chosen.map((one) => ({
       address: one.sale.address,
-      about: `${TYPE_WORDS[one.sale.type]}, ${one.sale.tenure}, ${(one.metres / METRES_A_MILE).toFixed(1)} mi`,
+      about: `${one.sale.postcode}, ${TYPE_WORDS[one.sale.type].toLowerCase()}, ${one.sale.tenure}, ${(one.metres / METRES_A_MILE).toFixed(1)} mi`,
       sold: one.sale.sold_on,
       price: money(one.sale.price_pence),
       today: money(one.today_pence),
       score: String(one.score),
-      why: one.parts.map(({ text, points }) => `${text} ${points}`).join(' · '),
+      why: one.parts.map(({ text, points, most }) => `${text}: ${points} of ${most}`).join(' · '),
     })),
     credits: source.credits,
     limits: [

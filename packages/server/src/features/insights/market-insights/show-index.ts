@@ -10,7 +10,7 @@ import { areaRef, completeThrough, figureSource } from './figure-source.ts';
 import { findOfficial } from './official-index.ts';
 import { levelOf, writeOfficialKey } from './official-receipt.ts';
 import { measuredArea, quarterIndex, type Measured } from './price-line.ts';
-import { readArea } from './read-area.ts';
+import { noSalesOf, readArea } from './read-area.ts';
 import { readHistory } from './read-history.ts';
 import { writeKey } from './receipt-key.ts';
 import { requireSales } from './show-report.ts';
@@ -31,7 +31,7 @@ export async function showIndex(trx: Trx, asked: { area: string; homes: Homes; y
   const through = completeThrough(state);
   const oldest = through - (asked.years + MEDIAN_YEARS) * YEAR;
   const sales = await readHistory(trx, state, area, { from: oldest, to: through });
-  if (sales.count === 0) refuse('NOT_FOUND', `No sales of ${area.code} are kept here`);
+  if (sales.count === 0) refuse('NOT_FOUND', noSalesOf(area.code));
   const last = quarterEnd(through) === through ? through : quarterEnd(through) - QUARTER;
   const measured = await measuredArea(trx, state, area, homes);
   const wanted = Math.max(quarterEnd(last - asked.years * YEAR), quarterEnd(sales.first));

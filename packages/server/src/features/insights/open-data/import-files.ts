@@ -72,7 +72,7 @@ export async function importFiles(
 ): Promise<ImportOutcome> {
   const { files: found, unknown } = await recogniseFiles(paths);
   const files = found.filter(({ shape }) => options.only?.includes(shape) ?? true);
-  for (const path of unknown) progress(`Left out  ${path}: it begins like none of the files that are known.`);
+  for (const { path, why } of unknown) progress(`Left out  ${path}: ${why}.`);
   const outcome: ImportOutcome = { read: 0, unchanged: 0, refused: 0, unknown: unknown.length };
   for (const { kind, isOne, several, run } of OF_SEVERAL) {
     const parts = files.filter(({ shape }) => isOne(shape));
@@ -141,13 +141,43 @@ async function examineAll(files: readonly OpenDataFile[], signal: AbortSignal): 
 /** PostgreSQL names the line and the column of a row it cannot read. */
 const PLACE = /COPY \w+, (line \d+(?:, column \w+)?)/;
 const OF_DATA = /^(22|23)/;
+/** What was read, as PostgreSQL quotes it. */
+const QUOTED = /: "([^"]{0,80})"|value "([^"]{0,80})"/;
+const RULES: Readonly<Record<string, string>> = {
+  price: 'the price is nothing or less',
+  type: 'the type of property is none of D, S, T, F and O',
+  tenure: 'the tenure is none of F, L and U',
+  category: 'the category is neither A nor B',
+  status: 'the record status is none of A, C and D',
+};
+
+/** What PostgreSQL says of a row, in words of the file. */
+function wordsOfRow(code: string, error: Error): string {
+  const { message } = error;
+  const [, after, before] = QUOTED.exec(message) ?? [];
+  const value = `“${after ?? before ?? ''}”`;
+  if (code === '23514') {
+    // `price_paid_price_check`: the column stands before the last word.
+    const rule = 'constraint' in error ? String(error.constraint).split('_').at(-2) : undefined;
+    return RULES[rule ?? ''] ?? `its ${rule ?? 'values'} cannot be so`;
+  }
+  if (code === '22021') return 'the text is not in UTF-8';
+  if (code === '22P02' && /integer|numeric/.test(message)) return `${value} is no whole number`;
+  if (code === '22003') return `${value} is too large a number`;
+  if (code === '22007' || code === '22008') return `${value} is no date`;
+  if (/extra data after last/.test(message)) return 'it has a column too many';
+  if (/missing data for column/.test(message)) return 'it has too few columns';
+  if (/unterminated CSV/.test(message)) return 'a quotation mark is not closed';
+  return message;
+}
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it could not be read';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const where = 'where' in error && typeof error.where === 'string' ? error.where : '';
   const isOfData = code !== undefined && OF_DATA.test(code);
   const place = PLACE.exec(where)?.[1];
-  if (isOfData) return `${place ?? 'a row'} cannot be read (${error.message})`;
+  if (isOfData) return `${place ?? 'a row'} cannot be read (${wordsOfRow(code, error)})`;
   if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') return 'the archive is damaged or cut';
   if (code?.startsWith('CSV_')) return `a row cannot be read (${error.message})`;
   // Everything else is no fault of the file.

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,7 +14,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool } from '../../../platform/database.ts';
 import { importFiles } from './import-files.ts';
+import { REPORT_HEADER } from './recognise-file.ts';
 
+const CLI = join(import.meta.dirname, '../../../cli.ts');
 let database: DisposableDatabase;
 let pool: pg.Pool;
 let folder: string;
@@ -207,12 +211,25 @@ test('a home has one number, whichever table its sale is kept in', async () => {
 
 test.each([
   ['cut in the middle of a row', (text: string) => text.slice(0, -20), /ends in the middle of a line/],
-  ['cut after a quote', (text: string) => `${text.slice(0, -30)}\n`, /line \d+/],
-  ['with a price that is none', (text: string) => text.replace('"200"', '"2OO"'), /line 2, column price/],
-  ['with a price of nothing', (text: string) => text.replace('"200"', '"0"'), /line 2/],
-  ['with a day that does not exist', (text: string) => text.replace('2023-05-02', '2023-02-30'), /line 2, column sold_on/],
-  ['with a type nobody knows', (text: string) => text.replace('"T"', '"TX"'), /line 1/],
-  ['with a column too many', (text: string) => text.replace('"A","A"\n', '"A","A","A"\n'), /line 1/],
+  ['cut after a quote', (text: string) => `${text.slice(0, -30)}\n`, /line \d+ .*a quotation mark is not closed/],
+  ['with a price that is none', (text: string) => text.replace('"200"', '"2OO"'), /line 2, column price .*“2OO” is no whole number/],
+  ['with a price of nothing', (text: string) => text.replace('"200"', '"0"'), /line 2 .*the price is nothing or less/],
+  ['with a price below nothing', (text: string) => text.replace('"200"', '"-200"'), /line 2 .*the price is nothing or less/],
+  [
+    'with a price above what can be kept',
+    (text: string) => text.replace('"200"', '"3000000000"'),
+    /line 2, column price .*“3000000000” is too large a number/,
+  ],
+  [
+    'with a day that does not exist',
+    (text: string) => text.replace('2023-05-02', '2023-02-30'),
+    /line 2, column sold_on .*“2023-02-30 00:00” is no date/,
+  ],
+  ['with a type nobody knows', (text: string) => text.replace('"T"', '"X"'), /line 1 .*the type of property is none of D, S, T, F and O/],
+  ['with a column too many', (text: string) => text.replace('"A","A"\n', '"A","A","A"\n'), /line 1 .*a column too many/],
+  ['with a column too few', (text: string) => text.replace('"A","A"\n', '"A"\n'), /line 1 .*too few columns/],
+  ['in another encoding', (text: string) => Buffer.from(text.replaceAll('PEEL', 'CAF\u00c9'), 'latin1'), /line 1 .*not in UTF-8/],
+  ['with a byte of nothing', (text: string) => text.replace('PEEL', 'PE\u0000L'), /line 1 .*not in UTF-8/],
 ])('a file %s is refused and named, and nothing of it is kept', async (_, damage, why) => {
   const good = write(
     'good.csv',
@@ -226,6 +243,49 @@ test.each([
   expect({ said, refused, read }).toEqual({ said: expect.stringMatching(why), refused: 1, read: 1 });
   expect((await kept()).map(({ id }) => id)).toEqual([9]);
   expect((await pool.query('select file from data_versions')).rows).toEqual([{ file: 'other.csv' }]);
+});
+
+test.each([
+  ['is empty', Buffer.alloc(0), 'it is empty'],
+  ['is in UTF-16', Buffer.from(`\uFEFF${lineOf({ id: 1, price: 5, on: '2023-05-01', status: 'A' })}`, 'utf16le'), 'save it as UTF-8'],
+  ['has a header alone', Buffer.from(`${REPORT_HEADER}\n`), 'it has no sales'],
+  ['is the beginning of an archive', gzipSync('x').subarray(0, 8), 'the archive is damaged or cut'],
+])('a file that %s is said to be so, and leaves no version', async (_, bytes, why) => {
+  writeFileSync(join(folder, 'odd.csv'), bytes);
+  const { said, ...outcome } = await load([join(folder, 'odd.csv')]);
+  expect(said).toContain(why);
+  expect(outcome).toMatchObject({ read: 0, unchanged: 0 });
+  expect((await pool.query('select from data_versions')).rowCount).toBe(0);
+});
+
+test('a sale named twice in one file is one sale, and the later row counts; one that nobody knew may be corrected or taken out', async () => {
+  const [on, at] = ['2023-05-01', '2023-06-01'];
+  const first = write('twice.csv', [
+    { id: 1, price: 100, on, status: 'A' },
+    { id: 1, price: 111, on, status: 'A' },
+    { id: 2, price: 200, on, status: 'C' },
+    { id: 3, price: 300, on, status: 'D' },
+    { id: 4, price: 400, on, status: 'D' },
+    { id: 4, price: 444, on, status: 'A' },
+    { id: 5, price: 500, on, status: 'A' },
+    { id: 5, price: 500, on, status: 'D' },
+  ]);
+  await load([first]);
+  const now = async () => (await kept()).map(({ id, price }) => [id, price]);
+  expect(await now()).toEqual([
+    [1, 111],
+    [2, 200],
+    [4, 444],
+  ]);
+  // Taken out before it was ever there, and there in a newer file.
+  await load([write('newer.csv', [{ id: 3, price: 333, on: at, status: 'A' }])]);
+  await load([
+    write('older.csv', [
+      { id: 3, price: 1, on, status: 'D' },
+      { id: 1, price: 1, on: '2023-04-01', status: 'D' },
+    ]),
+  ]);
+  expect(await now()).toContainEqual([3, 333]);
 });
 
 test('a damaged or cut archive is refused', async () => {
@@ -263,6 +323,35 @@ test('an import that is killed leaves nothing, and begun again it is whole', asy
   expect(await kept()).toEqual([]);
   await load([path], undefined, 1);
   expect((await pool.query('select count(*)::int as n from price_paid')).rows).toEqual([{ n: 60_000 }]);
+});
+
+test('the command that is killed in the middle leaves nothing, and begun again it is whole', async () => {
+  const path = write(
+    'sigkill.csv',
+    Array.from({ length: 60_000 }, (_, id) => ({ id: id + 1, price: 5, on: '2023-05-01', status: 'A' as const })),
+  );
+  const child = spawn(process.execPath, [CLI, 'data', 'import', path], {
+    env: { ...process.env, DATABASE_URL: database.url, FREEHOLD_DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => {
+    said += String(part);
+    // The rows are in the database, and nobody sees them yet.
+    if (said.includes('rows read, sorting')) child.kill('SIGKILL');
+  });
+  const [, signal] = await once(child, 'exit');
+  expect([signal, said]).toEqual(['SIGKILL', expect.not.stringContaining('Version')]);
+  expect(await kept()).toEqual([]);
+  expect((await pool.query('select from data_versions')).rowCount).toBe(0);
+  expect(await load([path])).toMatchObject({ read: 1, refused: 0 });
+  expect((await pool.query('select count(*)::int as n, count(distinct id)::int as ids from price_paid')).rows).toEqual([
+    { n: 60_000, ids: 60_000 },
+  ]);
+  const { rows } = await pool.query<{ n: number }>(
+    "select count(*)::int as n from pg_class where relkind = 'r' and relname ~ '^price_paid_[0-9]'",
+  );
+  expect(rows).toEqual([{ n: 0 }]);
 });
 
 test('a large file is read in two halves: the later row counts, a damaged row is named by its line, and a refused file leaves no table', async () => {

@@ -57,6 +57,15 @@ async function bytesAt(path: string, from: number, count: number): Promise<Buffe
   }
 }
 
+/** Why nothing is known of a file. */
+async function whyUnknown(path: string, isReadable: boolean): Promise<string> {
+  const [one, two] = await bytesAt(path, 0, 2);
+  if (one === undefined) return 'it is empty';
+  if (!isReadable) return 'the archive is damaged or cut';
+  if ((one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff)) return 'it is written in UTF-16, save it as UTF-8';
+  return 'it begins like none of the files that are known';
+}
+
 async function headOf(path: string): Promise<string> {
   let head = '';
   for await (const chunk of await openText(path)) {
@@ -67,14 +76,17 @@ async function headOf(path: string): Promise<string> {
 }
 
 /** What of these files and folders is open data, told by content and never by name; in the order of the names. */
-export async function recogniseFiles(paths: readonly string[]): Promise<{ files: OpenDataFile[]; unknown: string[] }> {
+export async function recogniseFiles(
+  paths: readonly string[],
+): Promise<{ files: OpenDataFile[]; unknown: { path: string; why: string }[] }> {
   const files: OpenDataFile[] = [];
-  const unknown: string[] = [];
+  const unknown: { path: string; why: string }[] = [];
   for (const path of paths.flatMap(filesIn)) {
     // A damaged archive is told when it is read, with its name.
-    const head = await headOf(path).catch(() => '');
+    const read = await headOf(path).catch(() => null);
+    const head = read ?? '';
     const shape = SHAPES.find(({ begins }) => begins.test(head))?.shape;
-    if (shape === undefined) unknown.push(path);
+    if (shape === undefined) unknown.push({ path, why: await whyUnknown(path, read !== null) });
     else files.push({ path, name: basename(path), shape, head });
   }
   return { files, unknown };

@@ -34,6 +34,7 @@ export function BuyRegisterDialog({ title = '', offer, bought, onClose }: Props)
   const wasPending = ofTitle[0]?.state === 'failed' && /pending/i.test(ofTitle[0].reason ?? '');
   const pricePence = offer.price_pence + (values.withPlan ? offer.plan_price_pence : 0);
   const price = formatPounds(pricePence);
+  const invoiced = (offer.invoiced_pence?.register ?? 0) + (values.withPlan ? (offer.invoiced_pence?.plan ?? 0) : 0);
   const send = ({ purpose, withPlan, acceptsPending, again }: Values) =>
     buy.mutate(
       {
@@ -59,6 +60,12 @@ export function BuyRegisterDialog({ title = '', offer, bought, onClose }: Props)
             ? `The sandbox makes it up and charges nothing. From HM Land Registry it would cost ${price}.`
             : `HM Land Registry charges your firm ${price} for ${values.withPlan ? 'official copies of the register and the title plan' : 'an official copy'}. Where it costs more, or there is no such title, nothing is charged.`}
         </p>
+        {invoiced > 0 && (
+          <p className="fh-body">
+            Once it came, your plan puts {formatPounds(invoiced)} with VAT on your Freehold invoice
+            {values.withPlan ? ' for both' : ''}.
+          </p>
+        )}
         <FormErrors count={0} before="" message={buy.error ? (Object.values(refused)[0] ?? messageOf(buy.error)) : null} />
         <TextInput
           label="Title number"

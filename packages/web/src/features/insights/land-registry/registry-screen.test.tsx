@@ -130,7 +130,13 @@ test('what was bought of a title says how it stands and what it cost, and who ma
     restrictions: ['No disposition'],
     lenders: [],
   };
-  const offer = { price_pence: 700, plan_price_pence: 600, provider: 'HM Land Registry, through Business Gateway', is_sandbox: false };
+  const offer = {
+    price_pence: 700,
+    plan_price_pence: 600,
+    invoiced_pence: { register: 120, plan: 60 },
+    provider: 'HM Land Registry, through Business Gateway',
+    is_sandbox: false,
+  };
   const purchases = [
     order,
     { ...order, id: 2, state: 'refunded', paid_pence: 700, can_refund: false },
@@ -145,7 +151,9 @@ test('what was bought of a title says how it stands and what it cost, and who ma
   );
   fireEvent.click(screen.getByRole('button', { name: 'Buy a register, £7' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Buy a register' }));
+  expect(dialog.getByText('Once it came, your plan puts £1.20 with VAT on your Freehold invoice.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('checkbox', { name: 'With the title plan, £6 more' }));
+  expect(dialog.getByText('Once it came, your plan puts £1.80 with VAT on your Freehold invoice for both.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Buy for £13' })).toBeTruthy();
 });
 

@@ -228,7 +228,9 @@ function NoReport({ area, error, onRetry, onClear }: NoReportProps) {
   if (isApiError(error, 'NOT_FOUND') || isApiError(error, 'VALIDATION_FAILED')) {
     return (
       <NothingFound title={`No prices for ${area}`} clear="Choose another area" onClear={onClear}>
-        {messageOf(error)} Try the district, like RG30, or the postcode area, like RG.
+        {messageOf(error)}{' '}
+        {isApiError(error, 'NOT_FOUND') &&
+          'Areas with sales are those of the map. Try the district, like RG30, or the postcode area, like RG.'}
       </NothingFound>
     );
   }
