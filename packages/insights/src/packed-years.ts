@@ -10,7 +10,7 @@ const SALE_BYTES = 6;
  */
 export function packYear(months: readonly Float64Array[]): Uint8Array {
   const count = months.reduce((sum, { length }) => sum + length, 0);
-  const { bytes, counts, pounds, marks } = viewsOf(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
+  const { bytes, counts, pounds, marks } = viewsOf(new Uint8Array(COUNTS_BYTES + count * SALE_BYTES));
   let at = 0;
   months.forEach((keys, month) => {
     counts[month] = keys.length;
@@ -23,13 +23,16 @@ export function packYear(months: readonly Float64Array[]): Uint8Array {
   return bytes;
 }
 
-function viewsOf(buffer: ArrayBuffer) {
-  const count = (buffer.byteLength - COUNTS_BYTES) / SALE_BYTES;
+/** Its numbers where they lie; of a copy, where numbers of four bytes may not begin there. */
+function viewsOf(packed: Uint8Array) {
+  const bytes = packed.byteOffset % 4 === 0 ? packed : new Uint8Array(packed);
+  const { buffer, byteOffset } = bytes;
+  const count = salesIn(packed);
   return {
-    bytes: new Uint8Array(buffer),
-    counts: new Uint32Array(buffer, 0, MONTHS),
-    pounds: new Int32Array(buffer, COUNTS_BYTES, count),
-    marks: new Uint16Array(buffer, COUNTS_BYTES + count * 4, count),
+    bytes,
+    counts: new Uint32Array(buffer, byteOffset, MONTHS),
+    pounds: new Int32Array(buffer, byteOffset + COUNTS_BYTES, count),
+    marks: new Uint16Array(buffer, byteOffset + COUNTS_BYTES + count * 4, count),
   };
 }
 
@@ -45,8 +48,7 @@ export function unpackYears(years: readonly PackedYear[]): SalesByMonth {
   let size = 0;
   let filled = 0;
   for (const { year, packed } of years) {
-    // A copy begins where numbers of four bytes may begin.
-    const own = viewsOf(new Uint8Array(packed).buffer);
+    const own = viewsOf(packed);
     for (; filled <= (year - firstYear) * MONTHS; filled++) starts[filled] = size;
     for (let month = 0, end = size; month < MONTHS; month++, filled++) starts[filled] = end += own.counts[month] ?? 0;
     pounds.set(own.pounds, size);
@@ -71,14 +73,14 @@ export type YearChange = { month: number; key: number; isAdded: boolean };
 
 /** A packed year after sales came and went; null where none is left. A sale that goes must have been there. */
 export function changeYear(packed: Uint8Array | null, changes: readonly YearChange[]): Uint8Array | null {
-  const before = viewsOf(packed === null ? new ArrayBuffer(COUNTS_BYTES) : new Uint8Array(packed).buffer);
+  const before = viewsOf(packed ?? new Uint8Array(COUNTS_BYTES));
   const touched = Map.groupBy(changes, ({ month }) => month);
   const counts = Array.from({ length: MONTHS }, (_, month) =>
     (touched.get(month) ?? []).reduce((count, { isAdded }) => count + (isAdded ? 1 : -1), before.counts[month] ?? 0),
   );
   if (counts.some((count) => count < 0)) throw new Error(LOST);
   const count = counts.reduce((sum, one) => sum + one, 0);
-  const after = viewsOf(new ArrayBuffer(COUNTS_BYTES + count * SALE_BYTES));
+  const after = viewsOf(new Uint8Array(COUNTS_BYTES + count * SALE_BYTES));
   after.counts.set(counts);
   let [from, at] = [0, 0];
   counts.forEach((now, month) => {

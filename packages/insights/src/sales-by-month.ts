@@ -159,7 +159,8 @@ export function countOf(sales: SalesByMonth, { from, to, ...what }: Selection): 
   const counted = countedMarks(what);
   const start = (month: number) => sales.starts[Math.min(sales.starts.length - 1, Math.max(0, month - sales.first))] ?? 0;
   let count = 0;
-  for (let at = start(from); at < start(to + 1); at++) count += counted[(sales.marks[at] ?? 0) & SAYS_WHAT] ?? 0;
+  const end = start(to + 1);
+  for (let at = start(from); at < end; at++) count += counted[(sales.marks[at] ?? 0) & SAYS_WHAT] ?? 0;
   return count;
 }
 

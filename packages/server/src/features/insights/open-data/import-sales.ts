@@ -18,12 +18,15 @@ import {
   type RowFacts,
 } from './fill-sales.ts';
 import { rebuildNames } from './name-areas.ts';
+import { startThreads } from './pack-in-threads.ts';
 import { canChangeSums, changeSums, monthsThrough, readChanges, sumInThreads, sumSales } from './sum-sales.ts';
 
 /** What a sale says; compared to tell a correction from a repetition. */
 const SAID = COLUMNS.slice(1, 15);
 /** From so many rows on a file keeps its own partition instead of going row by row into the indexes. */
 const LEAST_FOR_PARTITION = 500_000;
+/** From so many changes on it is worth to start threads. */
+const LEAST_FOR_THREADS = 20_000;
 export type ImportOptions = { leastForPartition?: number; leastForHalves?: number; leastForThreads?: number };
 type SalesOptions = ImportOptions & { pool: Pool };
 /** What the sums of areas are made of. */
@@ -39,7 +42,7 @@ export async function importSales(
   client: PoolClient,
   source: ImportedFile,
   progress: Progress,
-  { pool, leastForPartition = LEAST_FOR_PARTITION, leastForHalves, leastForThreads }: SalesOptions,
+  { pool, leastForPartition = LEAST_FOR_PARTITION, leastForHalves, leastForThreads = LEAST_FOR_THREADS }: SalesOptions,
 ): Promise<WrittenVersion> {
   await dropLeftovers(client);
   const id = await beginVersion(client, source);
@@ -53,26 +56,31 @@ export async function importSales(
   progress(`${source.file.name}: ${numbers(rows)} rows read, sorting …`);
   // Registration runs behind: how far is counted before anything is left out.
   if (monthly) await noteDelays(client, sales, { id, last });
-  const { changed, removed, isUntouched } = await settle(client, parts, { id, last, monthly, isFirst });
-  const months = await monthsThrough(client, false, last);
-  const isChange = !areSummed && (await canChangeSums(client, changesOf(sales)));
-  const changes = isChange ? await readChanges(client, changesOf(sales)) : null;
-  let left = 0;
-  await allDone([
-    changes === null ? Promise.resolve() : changeSums({ client, pool, changes, months, leastForThreads }),
-    (async () => {
-      if (!areSummed) await noteStreets(client, streetsIn(sales));
-      if (isUntouched) left = kept;
-      else for (const { table } of parts.tables) left += await countOf(client, table);
-      for (const part of parts.tables) await (left >= leastForPartition ? attach(client, part) : pourIn(client, part));
-    })(),
-  ]);
-  if (!isChange && !areSummed) await sumSales(client, false, months);
-  const added = left - changed;
-  const written = { id, rows, added, changed, removed, kept: rows - added - changed - removed, firstOn: first, lastOn: last };
-  await closeVersion(client, written, monthly);
-  await rebuildNames(client, false);
-  return written;
+  const threads = !isFirst && kept >= leastForThreads ? startThreads(pool) : null;
+  try {
+    const { changed, removed, isUntouched } = await settle(client, parts, { id, last, monthly, isFirst });
+    const months = await monthsThrough(client, false, last);
+    const isChange = !areSummed && (await canChangeSums(client, changesOf(sales)));
+    const changes = isChange ? await readChanges(client, changesOf(sales)) : null;
+    let left = 0;
+    await allDone([
+      changes === null ? Promise.resolve() : changeSums({ client, threads, changes, months }),
+      (async () => {
+        if (!areSummed) await noteStreets(client, streetsIn(sales));
+        if (isUntouched) left = kept;
+        else for (const { table } of parts.tables) left += await countOf(client, table);
+        for (const part of parts.tables) await (left >= leastForPartition ? attach(client, part) : pourIn(client, part));
+      })(),
+    ]);
+    if (!isChange && !areSummed) await sumSales(client, false, months);
+    const added = left - changed;
+    const written = { id, rows, added, changed, removed, kept: rows - added - changed - removed, firstOn: first, lastOn: last };
+    await closeVersion(client, written, monthly);
+    await rebuildNames(client, false);
+    return written;
+  } finally {
+    await threads?.end();
+  }
 }
 
 /** All are waited for: nothing may be asked of the connection once its transaction was taken back. */

@@ -16,9 +16,13 @@ export async function inOrder<T>(pool: Pool, work: (client: PoolClient) => Promi
     await client.query(
       'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off; set local enable_hashagg = off',
     );
-    return await work(client);
-  } finally {
+    const answer = await work(client);
+    await client.query('commit');
+    client.release();
+    return answer;
+  } catch (error) {
     client.release(true);
+    throw error;
   }
 }
 

@@ -7,12 +7,20 @@ import type { AreaTask, WorkedOut } from './work-out-area.ts';
 const THREAD = join(import.meta.dirname, 'pack-thread.ts');
 const THREADS = 2;
 
-/** Works postcode areas out, two at a time, and hands each over; a thread begins its next one once that was taken. */
-export async function packInThreads(pool: Pool, tasks: readonly AreaTask[], take: (worked: WorkedOut) => Promise<void>): Promise<void> {
+export type Threads = {
+  /** Works postcode areas out, two at a time, and hands each over; a thread begins its next one once that was taken. */
+  workOut: (tasks: readonly AreaTask[], take: (worked: WorkedOut) => Promise<void>) => Promise<void>;
+  end: () => Promise<void>;
+};
+
+/** Threads take a while to start: whoever will need them can start them before. */
+export function startThreads(pool: Pool): Threads {
   const url = pool.options.connectionString ?? '';
   const threads = new Piscina<PackTask, WorkedOut>({ filename: THREAD, minThreads: THREADS, maxThreads: THREADS });
-  const left = [...tasks];
-  try {
+  return { workOut, end: () => threads.destroy() };
+
+  async function workOut(tasks: readonly AreaTask[], take: (worked: WorkedOut) => Promise<void>): Promise<void> {
+    const left = [...tasks];
     const lane = async () => {
       for (let task = left.shift(); task !== undefined; task = left.shift()) await take(await threads.run({ url, ...task }));
     };
@@ -26,7 +34,5 @@ export async function packInThreads(pool: Pool, tasks: readonly AreaTask[], take
       ),
     );
     for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
-  } finally {
-    await threads.destroy();
   }
 }

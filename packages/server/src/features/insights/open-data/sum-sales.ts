@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { monthsOf, type AreaFigure, type KeptSummary } from './area-figures.ts';
 import { areasOf, inOrder, YEAR, type PackedRow } from './pack-areas.ts';
-import { packInThreads } from './pack-in-threads.ts';
+import { startThreads, type Threads } from './pack-in-threads.ts';
 import { readSaleColumns, type SaleColumns } from './read-sale-columns.ts';
 import { workOutArea, type AreaTask, type TouchedYear, type WorkedOut } from './work-out-area.ts';
 
@@ -50,34 +50,31 @@ export async function sumSales(client: PoolClient, isDemo: boolean, months: Summ
 export async function sumInThreads(client: PoolClient, pool: Pool, sales: string, months: SummaryMonths | null): Promise<void> {
   const areas = await inOrder(pool, (own) => areasOf(own, sales));
   const begun = client.query('delete from area_sales where not is_demo').then(() => forgetFigures(client, false));
-  await inThreads(
-    { client, pool, begun },
-    areas.map((area) => ({ area, sales, months })),
-  );
+  const threads = startThreads(pool);
+  try {
+    await inThreads(
+      { client, threads, begun },
+      areas.map((area) => ({ area, sales, months })),
+    );
+  } finally {
+    await threads.end();
+  }
 }
 
 /** What came and went, read before anybody changes the tables it lies in. */
 export const readChanges = (client: PoolClient, changes: string): Promise<SaleColumns> => readSaleColumns(client, changes);
 
-/** From so many changes on it is worth to start threads. */
-const LEAST_FOR_THREADS = 20_000;
-type Changing = {
-  client: PoolClient;
-  pool: Pool;
-  changes: SaleColumns;
-  months: SummaryMonths | null;
-  leastForThreads?: number | undefined;
-};
+type Changing = { client: PoolClient; threads: Threads | null; changes: SaleColumns; months: SummaryMonths | null };
 
 /** Lets sales that came and went change the years they lie in. Threads read what is committed; all is written by `client` alone. */
-export async function changeSums({ client, pool, changes, months, leastForThreads = LEAST_FOR_THREADS }: Changing): Promise<void> {
+export async function changeSums({ client, threads, changes, months }: Changing): Promise<void> {
   const touched = touchedYears(changes);
   const { rows } = await client.query<{ code: string }>("select distinct code from area_sales where not is_demo and code !~ '[0-9]'");
   const areas = [...new Set([...rows.map(({ code }) => code), ...touched.keys()])].sort();
   const tasks = areas.map((area) => ({ area, months, touched: [...(touched.get(area)?.values() ?? [])] }));
   await client.query('create temp table touched_years (code text collate "C", year smallint) on commit drop');
   const begun = forgetFigures(client, false);
-  if (changes.count >= leastForThreads) await inThreads({ client, pool, begun }, tasks);
+  if (threads !== null) await inThreads({ client, threads, begun }, tasks);
   else {
     await begun;
     for (const task of tasks) await write(client, false, await workOutArea(client, task));
@@ -85,12 +82,12 @@ export async function changeSums({ client, pool, changes, months, leastForThread
   await client.query('drop table touched_years');
 }
 
-type InThreads = { client: PoolClient; pool: Pool; begun: Promise<void> };
-async function inThreads({ client, pool, begun }: InThreads, tasks: readonly AreaTask[]): Promise<void> {
+type InThreads = { client: PoolClient; threads: Threads; begun: Promise<void> };
+async function inThreads({ client, threads, begun }: InThreads, tasks: readonly AreaTask[]): Promise<void> {
   let written = begun;
   let waiting = 0;
   try {
-    await packInThreads(pool, tasks, async (worked) => {
+    await threads.workOut(tasks, async (worked) => {
       const bytes = worked.rows.reduce((sum, { packed }) => sum + packed.length, 0);
       waiting += bytes;
       written = written.then(() => write(client, false, worked)).then(() => void (waiting -= bytes));
