@@ -73,7 +73,7 @@ export default defineConfig({
               name: 'small',
               // The shell has these icons too, and a page without it is not to fetch the shell for one of them.
               test: anyOf(
-                sources('ui/(mark|notice|toast)|lib/(format|made-cache)'),
+                sources('ui/(mark|notice|toast)|lib/made-cache'),
                 icons(
                   'ArrowLeft|ArrowRight|At|Building|Check|ChevronRight|Clock|Eye|Help|Lock|Logout|Mail|Plus|Signature|User|UserCheck|X',
                 ),
@@ -81,7 +81,8 @@ export default defineConfig({
               ),
               priority: 8,
             },
-            // Somebody outside the firm sees one where they compare a document.
+            // Some pages outside the firm show a date or a status.
+            { name: 'format', test: sources('lib/format'), priority: 8 },
             { name: 'status', test: sources('ui/status'), priority: 8 },
             // What saves and prints a paper comes together: each part by itself weighs half again as much.
             { name: 'paper', test: /web\/src\/(lib\/save-file|ui\/seal\.tsx)|icons-react\/.*\/Icon(Download|Printer)\.mjs$/, priority: 8 },

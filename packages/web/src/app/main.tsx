@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadAppConfig } from '../lib/app-config.ts';
+import { pause } from '../lib/pause.ts';
 import { DEFAULT_DASHBOARD_VERSION, readStored, writeStored } from '../lib/storage.ts';
 import { openIdentity } from './open-identity.ts';
 import { liftFrame } from './lift-frame.ts';
@@ -17,9 +18,6 @@ import { reloadWhenOutdated } from './reload-when-outdated.ts';
 import { buildRouter, pageAt } from './router.ts';
 import { startSession } from './session.ts';
 import { userData } from './user-data.ts';
-
-/** Where the browser knows how, it answers a tap before the start goes on. */
-const pause = async () => await globalThis.scheduler?.yield?.();
 
 /** Starts the app: it mounts once, on the first word from the identity provider, whatever that word is. */
 async function start(host: HTMLElement): Promise<void> {

@@ -8,7 +8,7 @@ import { wholeRouteTree } from './staff-routes.tsx';
 const router: AnyRouter = createRouter({
   routeTree: wholeRouteTree,
   history: createMemoryHistory(),
-  context: { session: null as never, fetchScreens: () => undefined, addStaffRoutes: async () => false },
+  context: { session: null as never, fetchScreens: async () => undefined, addStaffRoutes: async () => false },
 });
 const addressOf = (path: string) => path.replace(/\{\w+\}/g, '7');
 const missing = (Object.keys(PAGES) as PagePath[]).filter((path) => whereTo(router, addressOf(path)) === 'missing');

@@ -33,7 +33,7 @@ export type RouterContext = {
   /** Fetches the pages of staff; true where the router knows more addresses than before. */
   addStaffRoutes: () => Promise<boolean>;
   /** Fetches what these pages are drawn with. */
-  fetchScreens: (routes: readonly string[]) => void;
+  fetchScreens: (routes: readonly string[]) => Promise<void>;
 };
 
 export const root = createRootRouteWithContext<RouterContext>()({
@@ -46,8 +46,8 @@ export const root = createRootRouteWithContext<RouterContext>()({
     // A detour leaves it behind.
     kit.catch(() => undefined);
     const entering = enter(context.session, page, location);
-    // While the user is asked for.
-    if (context.session.isSignedIn()) context.fetchScreens(matches.map(({ routeId }) => routeId));
+    // While the user is asked for. Of a failure who opens the page is told.
+    if (context.session.isSignedIn()) context.fetchScreens(matches.map(({ routeId }) => routeId)).catch(() => undefined);
     await entering;
     await kit;
   },

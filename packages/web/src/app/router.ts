@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { pause } from '../lib/pause.ts';
 import { PageBroke } from './page-broke.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { root } from './root-route.tsx';
@@ -19,10 +20,15 @@ export function buildRouter(session: Session) {
     // Also for whoever asked meanwhile: they were matched before.
     return true;
   }
-  function fetchScreens(routes: readonly string[]): void {
+  async function fetchScreens(routes: readonly string[]): Promise<void> {
     for (const [id, route] of Object.entries(router.routesById)) {
-      // Who opens the page is told of a failure.
-      if (routes.includes(id)) void router.loadRouteChunk(route)?.catch(() => undefined);
+      if (!routes.includes(id)) continue;
+      await router.loadRouteChunk(route);
+      await pause();
+    }
+    for (const make of (await import('../lib/format.ts')).FIRST_FORMATS) {
+      make();
+      await pause();
     }
   }
   const router = createRouter({
