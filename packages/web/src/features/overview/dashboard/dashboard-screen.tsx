@@ -37,20 +37,21 @@ export function DashboardScreen() {
   const user = useCurrentUser();
   const branch = branchIn(useSearch({ strict: false }).branch);
   const navigate = useNavigate();
-  // All are asked at once; each card below shows its own answer or its own failure.
+  // Each card below shows its own answer or its own failure. What stands at the top is asked first, the rest as soon as the page is drawn.
+  const isDrawn = useDeferredValue(true, false);
   const { see_checks: seesChecks, see_lists: seesLists, run_checks: runsChecks } = user.can;
   const attention = useQuery({ ...attentionQuery(branch), enabled: seesChecks });
   const tasks = useQuery(tasksQuery);
   const progress = useQuery({ ...progressQuery(branch), enabled: seesChecks });
-  const waits = useQuery({ ...runTotalsQuery(branch), enabled: seesChecks });
+  const waits = useQuery({ ...runTotalsQuery(branch), enabled: isDrawn && seesChecks });
   const { see_properties: seesProperties } = user.can;
-  const totals = useQuery({ ...propertyTotalsQuery(branch), enabled: seesProperties });
-  const activity = useActivity(user.can.see_activity);
-  const lists = useQuery({ ...listsOverviewQuery, enabled: seesLists });
-  const flows = useQuery(flowsQuery);
+  const totals = useQuery({ ...propertyTotalsQuery(branch), enabled: isDrawn && seesProperties });
+  const activity = useActivity(isDrawn && user.can.see_activity);
+  const lists = useQuery({ ...listsOverviewQuery, enabled: isDrawn && seesLists });
+  const flows = useQuery({ ...flowsQuery, enabled: isDrawn });
   const config = useQuery(appConfigQuery);
   const hasDocuments = config.data?.document_signing === true && user.can.see_documents;
-  const checklist = useQuery(checklistQuery);
+  const checklist = useQuery({ ...checklistQuery, enabled: isDrawn });
   const isNew = attention.data?.meta.any === false;
   // What stands further down is drawn after it, in short steps.
   const attentionStands = useDeferredValue((!seesChecks || settled(attention)) && settled(tasks));
