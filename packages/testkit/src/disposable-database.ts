@@ -49,12 +49,17 @@ async function drop(server: string, url: string, name: string): Promise<void> {
   await command(server, `drop role if exists ${scopedLoginOf(url)}`);
 }
 
+let admin: pg.Pool | null = null;
+
+/** Over a connection that this process keeps for a while: a new one each time would cost as much as a twentieth of a whole app. */
 async function command(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  admin ??= openAdmin(serverUrl);
+  await admin.query(sql);
+}
+
+function openAdmin(serverUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: serverUrl, max: 2, allowExitOnIdle: true });
+  // The server may end before the process does.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -10,12 +10,13 @@ let keeps = false;
 export function keepPlans(): void {
   if (keeps) return;
   keeps = true;
-  const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
-  pg.Client.prototype.query = function kept(this: pg.Client, ...asked: unknown[]): unknown {
+  const query: unknown = Reflect.get(pg.Client.prototype, 'query');
+  if (typeof query !== 'function') throw new Error('The driver asks in another way than it did');
+  Reflect.set(pg.Client.prototype, 'query', function kept(this: pg.Client, ...asked: unknown[]): unknown {
     const [text, values, more] = asked;
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || more !== undefined) return query.apply(this, asked);
-    return query.call(this, { name: nameOf(text), text, values });
-  } as typeof query as typeof pg.Client.prototype.query;
+    const isKept = typeof text === 'string' && Array.isArray(values) && values.length > 0 && more === undefined;
+    return Reflect.apply(query, this, isKept ? [{ name: nameOf(text), text, values }] : asked);
+  });
 }
 
 function nameOf(text: string): string {

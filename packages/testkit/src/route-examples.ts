@@ -11,7 +11,8 @@ function examplesOf(theirs: FilledWorkspace): Examples {
   const found = known.get(theirs);
   if (found) return found;
   const ids = idsOf(theirs);
-  const made = { ids, bodies: Object.assign({}, ...features.map(({ examples }) => examples?.bodies?.(ids))) as Examples['bodies'] };
+  const bodies: Record<string, object> = Object.assign({}, ...features.map(({ examples }) => examples?.bodies?.(ids)));
+  const made = { ids, bodies };
   known.set(theirs, made);
   return made;
 }

@@ -11,7 +11,6 @@ import type { WorkSearch } from '../features/overview/tasks/work-search.ts';
 import type { ImportSearch } from '../features/properties/imports/import-search.ts';
 import type { MembersSearch } from '../features/firm/members/members-search.ts';
 import type { FlowsSearch } from '../features/flows/flows/flows-search.ts';
-import type { DocumentSearch } from '../features/signing/signing-documents/document-search.ts';
 import type { RegistrySearch } from '../features/insights/land-registry/registry-search.ts';
 import type { MarketSearch } from '../features/insights/market-insights/market-search.ts';
 import type { HistorySearch } from '../features/payments/requests/history-search.ts';
@@ -28,15 +27,11 @@ import type { PackSearch } from '../features/compliance/hmrc-pack/pack-search.ts
 import type { RetentionSearch } from '../features/compliance/retention/retention-search.ts';
 import type { ReviewsSearch, VerificationSearch } from '../features/firm/verification/reviews-search.ts';
 import { countIn, oneOf } from '../lib/search-params.ts';
+import { documentRoutes } from './document-routes.tsx';
+import { identityRoutes } from './identity-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { root, missing, row } from './root-route.tsx';
-import type { PagePath } from './route-table.ts';
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  component: lazyRouteComponent(() => import('./shell/staff-shell.tsx'), 'StaffShell'),
-});
+import { shell } from './shell-route.tsx';
 
 const settingsFrame = createRoute({
   getParentRoute: () => shell,
@@ -96,70 +91,6 @@ const amlCheck = createRoute({
   getParentRoute: () => shell,
   ...row('/marketplace/manual_aml_check/{id}'),
   component: lazyRouteComponent(() => import('../features/screening/aml-checks/aml-check-screen.tsx'), 'AmlCheckScreen'),
-});
-// In one chunk: each one more would weigh on every first load with its name.
-const identityPage = <const P extends PagePath>(path: P, name: keyof typeof import('./identity-pages.ts')) =>
-  createRoute({ getParentRoute: () => shell, ...row(path), component: lazyRouteComponent(() => import('./identity-pages.ts'), name) });
-const kycChecks = identityPage('/marketplace/manual_kyc_check', 'KycListScreen');
-const kycCheck = identityPage('/marketplace/manual_kyc_check/{id}', 'KycCheckScreen');
-const kycForm = identityPage('/marketplace/manual_kyc_check/new', 'KycFormScreen');
-const kycReview = identityPage('/marketplace/manual_kyc_check/{id}/review', 'KycReviewScreen');
-const bankChecks = identityPage('/marketplace/manual_bank_account_check', 'BankListScreen');
-const bankCheck = identityPage('/marketplace/manual_bank_account_check/{id}', 'BankCheckScreen');
-const bankStart = identityPage('/marketplace/manual_bank_account_check/new', 'BankStartScreen');
-const ownershipChecks = identityPage('/marketplace/manual_ownership_check', 'OwnershipListScreen');
-const ownershipCheck = identityPage('/marketplace/manual_ownership_check/{id}', 'OwnershipCheckScreen');
-const ownershipStart = createRoute({
-  getParentRoute: () => shell,
-  ...row('/marketplace/manual_ownership_check/new'),
-  validateSearch: (search: OwnershipStartSearch & SearchSchemaInput): OwnershipStartSearch => search,
-  component: lazyRouteComponent(() => import('./identity-pages.ts'), 'OwnershipStartScreen'),
-});
-/** The home a page came from. */
-type OwnershipStartSearch = {
-  property?: number | undefined;
-  party?: number | undefined;
-  address?: string | undefined;
-  title?: string | undefined;
-};
-const companyChecks = identityPage('/marketplace/manual_kyb_check', 'CompanyListScreen');
-const companyCheck = identityPage('/marketplace/manual_kyb_check/{id}', 'CompanyCheckScreen');
-const companyStart = identityPage('/marketplace/manual_kyb_check/new', 'CompanyStartScreen');
-const rentChecks = identityPage('/marketplace/manual_rtr_check', 'RentListScreen');
-const rentCheck = identityPage('/marketplace/manual_rtr_check/{id}', 'RentCheckScreen');
-const rentStart = identityPage('/marketplace/manual_rtr_check/new', 'RentStartScreen');
-const fundsChecks = identityPage('/marketplace/manual_sof_check', 'FundsListScreen');
-const fundsCheck = identityPage('/marketplace/manual_sof_check/{id}', 'FundsCheckScreen');
-// As above, in one chunk. Their screens read the address.
-const documentPage = <const P extends PagePath>(path: P, name: keyof typeof import('./document-pages.ts')) =>
-  createRoute({
-    getParentRoute: () => shell,
-    ...row(path),
-    // The screens read it.
-    validateSearch: (search: DocumentPageSearch) => search,
-    component: lazyRouteComponent(() => import('./document-pages.ts'), name),
-  });
-type DocumentPageSearch = Omit<DocumentSearch, 'sort'> & {
-  sort?: string | undefined;
-  step?: string | undefined;
-  document?: number | undefined;
-  property?: number | undefined;
-  address?: string | undefined;
-};
-const uploadDocument = documentPage('/document_signing', 'UploadDocumentScreen');
-const templates = documentPage('/templates_list', 'TemplatesScreen');
-const editTemplate = documentPage('/templates_list/{id}', 'EditTemplateScreen');
-const documents = documentPage('/signed_documents', 'DocumentsScreen');
-const editDocument = documentPage('/edit_document/{id}', 'EditDocumentScreen');
-const editRecipient = documentPage('/edit_recipient/{id}', 'EditRecipientScreen');
-const sentDocument = documentPage('/sent_document_details/{id}', 'SentDocumentScreen');
-const finishedDocument = documentPage('/single_document_details/{id}', 'FinishedDocumentScreen');
-const viewDocument = createRoute({
-  getParentRoute: () => shell,
-  ...row('/view/document/{id}'),
-  // A file of a check; without it the number is that of a document for signing.
-  validateSearch: (search: { file?: string | undefined } & SearchSchemaInput): { file?: string | undefined } => search,
-  component: lazyRouteComponent(() => import('./view-document-page.tsx'), 'ViewDocumentPage'),
 });
 const manualChecks = createRoute({
   getParentRoute: () => shell,
@@ -522,33 +453,8 @@ export const wholeRouteTree = root.addChildren([
     amlBatch,
     amlList,
     amlCheck,
-    kycChecks,
-    kycCheck,
-    kycForm,
-    kycReview,
-    bankChecks,
-    bankCheck,
-    bankStart,
-    ownershipChecks,
-    ownershipCheck,
-    ownershipStart,
-    companyChecks,
-    companyCheck,
-    companyStart,
-    rentChecks,
-    rentCheck,
-    rentStart,
-    fundsChecks,
-    fundsCheck,
-    uploadDocument,
-    templates,
-    editTemplate,
-    documents,
-    editDocument,
-    editRecipient,
-    sentDocument,
-    finishedDocument,
-    viewDocument,
+    ...identityRoutes,
+    ...documentRoutes,
     manualChecks,
     reportShares,
     suspicion,

@@ -1,8 +1,8 @@
-import type { PropertyRole } from '@freehold/property-rules/property-stages';
 import type { MergePreview, PartyMerge, DuplicatePair } from '@freehold/contract/people/party-merges';
 import { amlJourney } from '@freehold/testkit/aml-journey';
 import { clientChecks } from '@freehold/testkit/client-checks';
 import type { SignedInMember } from '@freehold/testkit/factories';
+import { partyRows, type About } from '@freehold/testkit/party-rows';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,57 +23,7 @@ async function call<T>(who: Pick<SignedInMember, 'headers'>, method: 'GET' | 'PO
   const info = answer.json().Info as { Data: T; Meta?: { total: number }; Code?: string; Message?: string };
   return { status: answer.statusCode, info, data: info.Data };
 }
-type About = Partial<{
-  first_name: string;
-  middle_names: string;
-  last_name: string;
-  dob: string;
-  phones: string[];
-  emails: string[];
-  [more: string]: unknown;
-}>;
-async function addParty(of: SignedInMember, about: About = {}): Promise<number> {
-  const row = await db()
-    .insertInto('parties')
-    .values({ workspace_id: of.workspaceId, kind: 'person', first_name: 'Sunniva', last_name: 'Halvorsen', ...about } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-async function addCompany(of: SignedInMember, name: string, number: string | null = null): Promise<number> {
-  return addParty(of, { kind: 'company', first_name: null, last_name: null, company_name: name, company_number: number } as never);
-}
-let testApps = 0;
-async function addProperty(of: SignedInMember, kind: 'sale' | 'letting' = 'sale'): Promise<number> {
-  const row = await db()
-    .insertInto('properties')
-    .values({ workspace_id: of.workspaceId, kind, line1: `${++testApps} Calloway Crescent`, town: 'Bristol', postcode: 'BS8 4KV' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-async function addRole(
-  of: SignedInMember,
-  propertyId: number,
-  partyId: number,
-  role: PropertyRole,
-  more: Record<string, unknown> = {},
-): Promise<number> {
-  const row = await db()
-    .insertInto('property_people')
-    .values({ workspace_id: of.workspaceId, property_id: propertyId, party_id: partyId, role, ...more })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-async function addGroup(of: SignedInMember, propertyId: number): Promise<number> {
-  const row = await db()
-    .insertInto('applicant_groups')
-    .values({ workspace_id: of.workspaceId, property_id: propertyId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
+const { addParty, addCompany, addProperty, addRole, addGroup } = partyRows(db);
 const addCheck = async (of: SignedInMember, partyId: number): Promise<number> => (await clientChecks(testApp).screen(of, partyId)).id;
 const partyOf = (id: number) =>
   db().selectFrom('parties').selectAll().select(standingsOf().as('standings')).where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { CheckListRow } from '@freehold/contract/checks/checks';
 import { BatchRow, ScreeningBatch } from '@freehold/contract/screening/screening-batches';
 import { DRAVENKO, LISTED, OTHERS } from '@freehold/testkit/aml-app';
 import { amlJourney, callAs } from '@freehold/testkit/aml-journey';
+import { FILE, HEAD, people } from '@freehold/testkit/batch-file';
 import type { SignedInMember } from '@freehold/testkit/factories';
 import { loadList } from '@freehold/testkit/load-list';
 import { startTestApp, type TestApp } from '@freehold/testkit/test-app';
@@ -36,18 +37,6 @@ const NO_REPORTS = { 'render-report': async () => undefined };
 const runJobs = (allowFailures = false) => testApp.runJobs({ handlers: NO_REPORTS, allowFailures });
 
 const BASE = '/v2/client/checks/aml/batch';
-const HEAD = 'client_name,dob,type,co_number,nat,ref,notes';
-const FILE = [
-  HEAD,
-  'Oswin Tarrant,17/08/1975,P,,GBR,LM-1,called Tuesday',
-  'Casimir Dravenko,1968-05-11,P,,,LM-2,',
-  'Kestrel Yard Ltd,,C,99004120,,LM-3,',
-  'Pip,22/11/1981,P,,,LM-4,',
-  'Leonora Achterberg,31/02/1984,P,,,LM-5,',
-  'oswin tarrant,1975-08-17,P,,GB,LM-6,',
-  'Constance Ilbery,,P,,,LM-7,',
-].join('\r\n');
-
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, member = owner) =>
   callAs(testApp, member, method, `${BASE}${path}`, body);
 async function send(text: string | Buffer, member = owner) {
@@ -75,15 +64,6 @@ async function screened(text: string): Promise<ScreeningBatch> {
 const checksOf = (member = owner) =>
   testApp.services.db.selectFrom('checks').selectAll().where('workspace_id', '=', member.workspaceId).orderBy('id').execute();
 const download = (path: string, member = owner) => testApp.app.inject({ url: `${BASE}${path}`, headers: member.headers });
-const people = (count: number, from = 1) =>
-  [
-    'Name,Date of birth',
-    ...Array.from(
-      { length: count },
-      (_, at) =>
-        `Ivo ${'abcdefghij'[Math.trunc((at + from) / 10) % 10]}${'klmnopqrst'[(at + from) % 10]},1958-04-${String(1 + (at % 28)).padStart(2, '0')}`,
-    ),
-  ].join('\n');
 
 describe('a file is taken in', () => {
   test('its columns are guessed, every row is tried, and no check is started', async () => {
