@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainCheckbox } from '../../ui/plain-checkbox.tsx';
 import { historyOf } from './check-step.ts';
@@ -8,6 +8,7 @@ import { useFormats, useWords } from './words.ts';
 import { type Answers, objectOf, objectsOf, type StepProps, textOf } from './step-props.ts';
 import css from './applicant-steps.module.css';
 
+const FindAddress = lazy(async () => ({ default: (await import('./find-address.tsx')).FindAddress }));
 const MOST = 20;
 const TONES = ['ever', 'harbour', 'heather', 'brass'] as const;
 const blank = (isNow: boolean): Answers => ({
@@ -17,7 +18,7 @@ const blank = (isNow: boolean): Answers => ({
 });
 
 /** Where somebody lived, month by month; what is missing is asked for by name while it is typed. */
-export function AddressHistoryStep({ step, answers, onChange, errors }: StepProps) {
+export function AddressHistoryStep({ step, answers, onChange, errors, acts: { findAddresses } }: StepProps) {
   const words = useWords();
   const say = words.steps.addresses;
   const { month } = useFormats();
@@ -109,6 +110,15 @@ export function AddressHistoryStep({ step, answers, onChange, errors }: StepProp
           );
           return (
             <li key={index} className={css.openEntry}>
+              {findAddresses && textOf(address, 'country') === 'GB' && (
+                <Suspense fallback={null}>
+                  <FindAddress
+                    name={at}
+                    find={findAddresses}
+                    onPick={(picked) => write(index, { ...entry, address: { ...address, ...picked } })}
+                  />
+                </Suspense>
+              )}
               {field('line1', say.line1, { autoComplete: 'address-line1', maxLength: 120 })}
               {field('line2', say.line2, { autoComplete: 'address-line2', isOptional: true, maxLength: 120 })}
               {field('town', say.town, { autoComplete: 'address-level2', maxLength: 80 })}

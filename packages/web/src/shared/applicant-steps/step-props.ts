@@ -54,6 +54,13 @@ export type StepActs = {
   sendCode: (phone: string) => Promise<CodeAnswer>;
   verifyCode: (phone: string, challenge: string, code: string) => Promise<void>;
   goTo: (step: string) => void;
+  /** Published addresses of a postcode; left out where nobody fills the step in. */
+  findAddresses?: (postcode: string) => Promise<FoundAddresses>;
+};
+export type FoundAddresses = {
+  postcode: string;
+  addresses: readonly { line1: string; line2: string | null; town: string }[];
+  credits: readonly string[];
 };
 
 export type StepProps = {

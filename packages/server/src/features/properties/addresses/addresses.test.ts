@@ -181,6 +181,23 @@ describe('once the published files are loaded', () => {
     expect((await ask('/v2/client/addresses?postcode=BS84KO', other.headers)).info.Data.addresses).toEqual([]);
   });
 
+  test('whoever fills in a form of a firm is shown published addresses, and nothing that a firm keeps', async () => {
+    const signer = await testApp.signInAppUser();
+    const published = (postcode: string, headers = signer.headers) =>
+      ask(`/v2/app/addresses?postcode=${encodeURIComponent(postcode)}`, headers);
+    const { info } = await published('bs84kv');
+    expect(info.Data.addresses).toEqual([
+      { line1: '14 Calloway Crescent', line2: null, town: 'Bristol' },
+      { line1: '16 Calloway Crescent', line2: null, town: 'Bristol' },
+      { line1: 'First Floor Flat, 20 Calloway Crescent', line2: null, town: 'Bristol' },
+    ]);
+    expect([info.Data.postcode, info.Data.credits.join(' ')]).toEqual(['BS8 4KV', expect.stringContaining('HM Land Registry')]);
+    // Where somebody of a firm lives, of the test before.
+    expect((await published('BS8 4KO')).info.Data).toMatchObject({ addresses: [], credits: [] });
+    expect(await published('BS8')).toMatchObject({ status: 422 });
+    expect((await published('BS8 4KV', member.headers)).status).toBe(401);
+  });
+
   test('a plan gets the postcodes around a place, nearest first', async () => {
     const { points, is_loaded: isLoaded } = (await ask('/v2/client/places?easting=356970&northing=173340&metres=60')).info.Data;
     expect({ isLoaded, points: points.map((one: { postcode: string }) => one.postcode) }).toEqual({

@@ -1,19 +1,25 @@
 import { getPostcode, getSurroundings, suggestAddresses as suggestRoute } from '@freehold/contract/properties/addresses';
+import { listPublishedAddresses } from '@freehold/contract/properties/published-addresses';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../../../platform/bind.ts';
 import { refusing } from '../../../platform/refuse.ts';
-import type { Services } from '../../../platform/services.ts';
+import { forGuests, type Services } from '../../../platform/services.ts';
 import { requireMay } from '../../access/public.ts';
 import { creditsOf, loadedData } from '../../insights/public.ts';
 import { lookUpPostcode } from './look-up-postcode.ts';
 import { findAround } from './store.ts';
-import { suggestAddresses } from './suggest-addresses.ts';
+import { publishedAddresses, suggestAddresses } from './suggest-addresses.ts';
 
 export function registerAddresses(app: FastifyInstance, services: Services): void {
   bind(app, services, suggestRoute, async ({ input, scope }) => {
     requireMay(scope, 'see_properties');
     return suggestAddresses(scope, services, input.query);
   });
+  bind(app, services, listPublishedAddresses, ({ input }) =>
+    forGuests(services)
+      .db.transaction()
+      .execute((trx) => publishedAddresses(trx, input.query.postcode)),
+  );
   bind(app, services, getPostcode, async ({ input, scope }) => {
     requireMay(scope, 'see_properties');
     const { place } = await scope.transaction((trx) => lookUpPostcode(trx, input.params.postcode));

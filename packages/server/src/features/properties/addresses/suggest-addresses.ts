@@ -1,5 +1,8 @@
 import type { AddressSuggestions, SuggestedAddress } from '@freehold/contract/properties/addresses';
+import type { listPublishedAddresses } from '@freehold/contract/properties/published-addresses';
 import type { PropertyKind } from '@freehold/property-rules/property-stages';
+import type { z } from 'zod';
+import type { Trx } from '../../../platform/database.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { AddressProvider, ProvidedAddress } from '../../../providers/addresses/provider.ts';
@@ -69,6 +72,25 @@ export async function suggestAddresses(
     if (facts.position || facts.near) used.add(lists.some(({ source }) => source === 'code_point_open') ? 'code_point_open' : 'demo');
     return { ...facts, addresses: [...found.values()].sort(byRoad), credits: creditsOf(lists, used), provider: provided.said };
   });
+}
+
+/** The same for whoever fills in a form of a firm: published sales, and nothing that any firm keeps. */
+export async function publishedAddresses(trx: Trx, typed: string): Promise<z.infer<typeof listPublishedAddresses.output>> {
+  const { place, lists } = await lookUpPostcode(trx, typed);
+  const known = await findSoldAddresses(trx, place.postcode);
+  const addresses = new Map(
+    known.map((row) => {
+      const lines = { ...BLANK, ...writeLines(row), postcode: row.postcode };
+      return [keyOf(lines), lines] as const;
+    }),
+  );
+  return {
+    postcode: place.postcode,
+    addresses: [...addresses.values()]
+      .sort((one, other) => naturally.compare(roadFirst(one.line1), roadFirst(other.line1)) || naturally.compare(one.line1, other.line1))
+      .map(({ line1, line2, town }) => ({ line1, line2, town })),
+    credits: creditsOf(lists, new Set<string>(known.map(({ source }) => source))),
+  };
 }
 
 type Provided = { said: AddressSuggestions['provider']; addresses: ProvidedAddress[] };

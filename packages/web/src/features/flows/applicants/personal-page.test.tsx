@@ -396,6 +396,34 @@ test('months that are missing are named while the addresses are typed', async ()
   expect(await screen.findByText(/^Where did you live (in|from) /)).toBeTruthy();
 });
 
+test('an address is found by its postcode among published ones, and can always be typed', async () => {
+  const addresses = task({ all: [step('addresses', 'address_history', { title: 'Addresses', config: { months: 12 } })] });
+  const known = [
+    { line1: '14 Calloway Crescent', line2: null, town: 'Bristol' },
+    { line1: 'Garden Flat', line2: '20 Calloway Crescent', town: 'Bristol' },
+  ];
+  const published = { postcode: 'BS8 4KV', addresses: known, credits: ['Contains HM Land Registry data.'] };
+  const { fetched } = signedIn('/personal-page?task=9&step=addresses', {
+    '/v2/app/tasks/9': { data: addresses },
+    '/v2/app/addresses': { data: published },
+  });
+  await title('Where have you lived?');
+  const find = await screen.findByLabelText('Find it by postcode');
+  const asked = () => fetched.mock.calls.filter(([address]) => String(address).includes('/v2/app/addresses')).length;
+  fireEvent.change(find, { target: { value: 'bs8 4' } });
+  expect(asked()).toBe(0);
+  fireEvent.change(find, { target: { value: 'bs8 4kv' } });
+  const choose = await screen.findByLabelText('Addresses in BS8 4KV');
+  expect(screen.getByText('Contains HM Land Registry data.')).toBeTruthy();
+  fireEvent.change(choose, { target: { value: '1' } });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('First line of the address').value).toBe('Garden Flat'));
+  expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('BS8 4KV');
+  expect(screen.queryByLabelText('Addresses in BS8 4KV')).toBeNull();
+  fill('First line of the address', 'Upper Garden Flat');
+  expect(screen.getByLabelText<HTMLInputElement>('First line of the address').value).toBe('Upper Garden Flat');
+  expect(asked()).toBe(1);
+});
+
 test('the parts of the money say what is still to explain', async () => {
   const funds = task({
     price_pence: 88_000_000,

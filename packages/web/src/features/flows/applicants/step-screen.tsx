@@ -8,6 +8,7 @@ import {
   type Task,
   type TaskStep,
 } from '@freehold/contract/flows/applicants';
+import { listPublishedAddresses } from '@freehold/contract/properties/published-addresses';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -168,6 +169,7 @@ function OneStep({ task, step }: { task: Task; step: TaskStep }) {
       if (files.view.files.some((file) => file.id === id)) return files.queue.remove(id);
       void call(removeTaskFile, { params: { id: task.id, file_id: Number(id) } }).then(session.hold, refused);
     },
+    findAddresses: (postcode) => call(listPublishedAddresses, { query: { postcode } }),
     async sendCode(phone) {
       try {
         const {

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { isApiError, messageOf } from '../../../lib/api-error.ts';
 import { degreesOf, gridOf, gridReference, type GridPoint } from '../../../lib/national-grid.ts';
+import { AddressFinder } from '../../../shared/address-finder.tsx';
 import { useOpenBranches } from '../../../shared/branches-query.ts';
 import { useMembers } from '../../../shared/workspace-queries.ts';
 import { confirm } from '../../../ui/confirm.ts';
@@ -172,6 +173,11 @@ function EditForm({ record, opened, onClose }: { record: PropertyRecord; opened:
           message={refused && wrong === 0 ? messageOf(refused) || 'It was not saved. Try again in a moment.' : null}
         />
         {isApiError(refused, 'DUPLICATE') && <DuplicateLink error={refused} />}
+        <AddressFinder
+          onPick={({ line1, line2, town, county, postcode }) =>
+            form.set({ line1, line2: line2 ?? '', town, county: county ?? '', postcode })
+          }
+        />
         <AddressFields field={field} />
         <div className={css.pair}>
           <TextInput label={LABELS.postcode} maxLength={12} autoComplete="off" {...field('postcode')} />
