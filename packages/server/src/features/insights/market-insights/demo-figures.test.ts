@@ -183,6 +183,7 @@ test('outlines are answered by level with what their licence asks for, and the o
     licence: { name: 'Open Government Licence v3.0' },
     fingerprint: createHash('sha256').update('E08000039 2025-01-01 200000\nE08000039 2026-01-01 210000').digest('hex'),
   });
+  expect(change.formula).toContain('The average price of January 2026 divided by that of January 2025');
   expect(change.sql).toContain("area_code = 'E08000039' and date = '2025-01-01'");
   expect(await receipt('official_price~W92000004~2026-01~2026-01')).toMatchObject({
     value_pence: 22_000_000,

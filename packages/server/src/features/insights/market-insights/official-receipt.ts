@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Trx } from '../../../platform/database.ts';
 import { refusing } from '../../../platform/refuse.ts';
 import { CREDITS, OGL } from '../open-data/public.ts';
+import { inWords } from './figure-source.ts';
 import { findOfficialRows } from './official-index.ts';
 import { findVersionsOf } from './outline-store.ts';
 
@@ -62,7 +63,7 @@ export async function showOfficialReceipt(trx: Trx, { key }: { key: string }): P
     value_pence: figure === 'official_price' ? now.average * 100 : null,
     value_percent: figure === 'official_change' ? percentOf(now.average / then.average) : null,
     value_level: figure === 'official_index' ? levelOf(now.average, then.average) : null,
-    formula: formulaOf(figure, names),
+    formula: formulaOf(figure, [inWords(of.from), inWords(of.to)]),
     sql: sqlOf(figure, then, now),
     rows: rows.map((row) => ({
       code: row.code,
