@@ -107,10 +107,11 @@ export const fillExampleSales = (pool: Pool) =>
     sha256: '',
   });
 
-/** A month of the official index, for the same walks. */
+/** A month of the official index, for the same walks; once, however many workspaces they fill. */
 export async function fillExamplePrices(pool: Pool): Promise<void> {
   await pool.query(
-    `with version as (insert into data_versions (kind, file, sha256, rows) values ('house_price_index', 'made-up index', '', 1) returning id)
+    `with version as (insert into data_versions (kind, file, sha256, rows)
+       select 'house_price_index', 'made-up index', '', 1 where not exists (select from house_prices) returning id)
      insert into house_prices (code, month, name, average, version_id) select 'E92000001', '2020-06-01', 'England', 250000, id from version`,
   );
 }

@@ -54,7 +54,7 @@ test('a link is opened by a call, leaves the address at once, and a code shows w
   fill('Six digits', '407182');
   await title('What to have ready');
   expect(readStored('appUserToken')).toBe(SESSION);
-  expect(router.state.location.href).toBe('/personal-page?task=9&step=intro');
+  await waitFor(() => expect(router.state.location.href).toBe('/personal-page?task=9&step=intro'));
 });
 
 test('a wrong code says what is left, and the field is empty again', async () => {
