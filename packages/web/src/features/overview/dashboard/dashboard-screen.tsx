@@ -1,7 +1,7 @@
 import { IconPlus, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { branchIn } from '../../../lib/search-params.ts';
 import { BranchFilter } from '../../../shared/branch-filter.tsx';
 import { checklistQuery } from '../../../shared/checklist.ts';
@@ -15,19 +15,18 @@ import { VerificationNotice } from '../../../shared/verification-notice.tsx';
 import { ActivityCard, useActivity } from './activity-card.tsx';
 import { AttentionCard, pressingOf } from './attention-card.tsx';
 import { GettingStartedCard, hasMoreToDo } from './getting-started-card.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { dayInFull, greetingTo } from './greeting.ts';
 import { ListsCard } from './lists-card.tsx';
 import { NewsCard } from './news-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { PropertyTotals } from './property-totals.tsx';
-import { attentionQuery, progressQuery, propertyTotalsQuery, tasksQuery } from './queries.ts';
+import { attentionQuery, documentsOutQuery, newsQuery, progressQuery, propertyTotalsQuery, tasksQuery } from './queries.ts';
 import { QuickRunsCard } from './quick-runs-card.tsx';
 import { RegistersCard } from './registers-card.tsx';
 import { needsSentence } from './words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import css from './dashboard-screen.module.css';
-
-const DocumentsCard = lazy(async () => ({ default: (await import('./documents-card.tsx')).DocumentsCard }));
 
 /** True once a card has its height: loaded, or failing. Cards stand in a column one after the other, so that none pushes another about. */
 const settled = (query: { isPending: boolean; failureCount: number }) => !query.isPending || query.failureCount > 0;
@@ -51,15 +50,18 @@ export function DashboardScreen() {
   const flows = useQuery({ ...flowsQuery, enabled: isDrawn });
   const config = useQuery(appConfigQuery);
   const hasDocuments = config.data?.document_signing === true && user.can.see_documents;
+  const documents = useQuery({ ...documentsOutQuery, enabled: isDrawn && hasDocuments });
+  const news = useQuery({ ...newsQuery, enabled: isDrawn });
   const checklist = useQuery({ ...checklistQuery, enabled: isDrawn });
   const isNew = attention.data?.meta.any === false;
   // What stands further down is drawn after it, in short steps.
   const attentionStands = useDeferredValue((!seesChecks || settled(attention)) && settled(tasks));
-  const listsMayStand = attentionStands && (!seesChecks || (settled(progress) && settled(waits)));
+  const listsMayStand =
+    attentionStands && (!seesChecks || (settled(progress) && settled(waits))) && (!hasDocuments || settled(documents)) && settled(config);
   const totalsStand = !seesProperties || settled(totals);
   // In one column the second half waits for the whole first half.
   const firstColumnStands = attentionStands && totalsStand && (!user.can.see_activity || settled(activity));
-  const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(config);
+  const runsMayStand = listsMayStand && (!seesLists || settled(lists)) && settled(flows) && settled(news);
   // What the list of first steps asks for already is not asked for twice.
   const others = tasks.data?.filter(({ kind }) => !isNew || (kind !== 'required_lists' && kind !== 'verification')) ?? [];
   const waiting = (attention.data?.meta.total ?? 0) + others.length;
@@ -126,11 +128,7 @@ export function DashboardScreen() {
         <div className={css.column} data-waits={!firstColumnStands || undefined}>
           {seesChecks && !isNew && <ProgressCard query={progress} branch={branch} />}
           {listsMayStand && seesChecks && <WaitingCard query={waits} branch={branch} />}
-          {listsMayStand && hasDocuments && (
-            <Suspense fallback={null}>
-              <DocumentsCard />
-            </Suspense>
-          )}
+          {listsMayStand && hasDocuments && <DocumentsCard />}
           {listsMayStand && seesLists && <ListsCard query={lists} />}
           {runsMayStand && <NewsCard />}
           {runsMayStand && <QuickRunsCard />}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatAgo, formatCount } from '../../../lib/format.ts';
-import { notificationsQuery, useReadNotification } from '../../../shared/notifications-query.ts';
+import { useReadNotification } from '../../../shared/notifications-query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NewsList } from '../../../ui/news-list.tsx';
-
-const FEW = 4;
+import { newsQuery } from './queries.ts';
 
 /** What this member was told and has not read. With nothing unread, or nothing loaded, there is no card. */
 export function NewsCard() {
-  const { data } = useQuery(notificationsQuery({ onlyUnread: true, perPage: FEW }));
+  const { data } = useQuery(newsQuery);
   const read = useReadNotification();
   if (!data || data.data.length === 0) return null;
   return (

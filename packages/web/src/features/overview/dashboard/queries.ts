@@ -5,6 +5,7 @@ import { listTasks } from '@freehold/contract/overview/tasks';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callWithMeta } from '../../../lib/api.ts';
 import { alsoWith, topicKey } from '../../../lib/topic-key.ts';
+import { notificationsQuery } from '../../../shared/notifications-query.ts';
 
 /** So many rows fit a screen of 900 px with everything else. */
 export const ROWS_SHOWN = 5;
@@ -43,3 +44,6 @@ export const documentsOutQuery = queryOptions({
   queryKey: topicKey('documents', 'list', 'dashboard'),
   queryFn: ({ signal }) => callWithMeta(listDocuments, { query: { state: 'out', perPage: ROWS_SHOWN }, signal }),
 });
+
+/** A few of what this member was told and has not read. */
+export const newsQuery = notificationsQuery({ onlyUnread: true, perPage: 4 });
