@@ -12,8 +12,9 @@ class SectionsLast extends BaseSequencer {
   }
 }
 
-// Each journey has a product of its own, and waits for its page and its jobs: two more at a time than there are cores keep the cores
-// busy, up to a number that the memory of a small machine holds. Files keep nothing between them but their modules and a browser.
+// Each journey has a product of its own, and waits for its page and its jobs. In a whole run the unit tests go on beside them: as
+// many at a time as there are cores end with those, up to a number that the memory of a small machine holds. Files keep nothing between
+// them but their modules and a browser.
 export default defineConfig({
   test: {
     name: 'journeys',
@@ -21,7 +22,7 @@ export default defineConfig({
     globalSetup: ['./packages/testkit/src/test-postgres.ts', './packages/testkit/src/demo-template.ts'],
     // Every product is four programs of the same sources: what one has compiled the next one reads.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
-    maxWorkers: Math.min(4, availableParallelism() + 2),
+    maxWorkers: Math.min(4, availableParallelism()),
     isolate: false,
     sequence: { sequencer: SectionsLast },
     // What is read until it is so waits as long as what is waited for.

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { launchChromium } from '@freehold/testkit/chromium';
 import { startProduct, type Processes, type Product, type ProductEnv } from '@freehold/testkit/product';
+import { workUnderWay } from '@freehold/testkit/work-under-way';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -157,7 +158,8 @@ export function startJourney(
     const from = basename(task.file.name).replace('.e2e.ts', '');
     const pages: string[] = [];
     for (const [who, page] of Object.entries(shown)) pages.push(await failurePicture(page, `${from} ${who} ${task.name}`));
-    task.meta.pages = pages.join('\n');
+    const work = journey === undefined ? [] : await workUnderWay(journey.product.databaseUrl).catch(() => []);
+    task.meta.pages = [...pages, ...work].join('\n');
   });
   return stage;
 }
@@ -232,9 +234,19 @@ export async function paint(page: Page, dark: boolean): Promise<void> {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What stood on the pages of a journey that failed, for the end of the run. */
+    /** What stood on the pages of a journey that failed, and what its product was at, for the end of the run. */
     pages?: string;
   }
+}
+
+/** Runs in the page: what it asked the server for last, and how many seconds ago it was answered. */
+function lastCalls(): string {
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/v2/'));
+  const ago = ({ startTime, duration }: PerformanceEntry) => ((performance.now() - startTime - duration) / 1000).toFixed(1);
+  return calls
+    .slice(-5)
+    .map((call) => `${new URL(call.name).pathname} ${ago(call)} s`)
+    .join(', ');
 }
 
 /** Leaves a picture of a page that did not become what the journey waited for; prints and answers what stood on it: a picture is not always kept. */
@@ -243,7 +255,8 @@ export async function failurePicture(page: Page, name: string): Promise<string> 
     .locator('body')
     .innerText({ timeout: 2000 })
     .catch(() => 'not read');
-  const stood = `${name}: ${new URL(page.url()).pathname}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}`;
+  const calls = await page.evaluate(lastCalls).catch(() => 'not read');
+  const stood = `${name}: ${new URL(page.url()).pathname}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}\nLast calls: ${calls}`;
   console.error(stood);
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `failed-${name.replaceAll(/\W+/g, '-').slice(0, 60)}.png`) });

@@ -42,8 +42,13 @@ export async function runReadingSteps(signal: AbortSignal): Promise<{ tally: Tal
   return { tally: { passed: 0, failed: faults.length, skipped: 0, faults }, lines };
 }
 
-/** Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. */
-export async function runTests(config: string, signal: AbortSignal, { extra = [] }: { extra?: readonly string[] } = {}): Promise<Tally> {
+type TestsOptions = { extra?: readonly string[]; printAfter?: Promise<unknown> };
+
+/**
+ * Runs one Vitest configuration and counts from its own report; a run that broke off counts as a failure even when no test says so. What it
+ * prints is held back until `printAfter` has ended.
+ */
+export async function runTests(config: string, signal: AbortSignal, { extra = [], printAfter }: TestsOptions = {}): Promise<Tally> {
   const report = join(dataDir(), `tests-${config}.json`);
   await rm(report, { force: true });
   const args = [
@@ -57,7 +62,7 @@ export async function runTests(config: string, signal: AbortSignal, { extra = []
     `--outputFile.json=${report}`,
     ...extra,
   ];
-  const { code, output } = await runToEnd(args, { signal });
+  const { code, output } = await runToEnd(args, { signal, ...(printAfter === undefined ? {} : { printAfter }) });
   const tally = await readReport(report);
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, faults: [brokenOff(config, output)] };

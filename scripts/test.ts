@@ -11,7 +11,8 @@ const isPart = words.length > 0;
 /** A part may hold no test of one kind. */
 const extra = isPart ? [...words, '--passWithNoTests'] : [];
 
-// The readers go on beside everything, since tests wait for their database, for pages and for clocks; what they found stands at the end.
+// Each waits now and then, so they go on beside each other and keep the cores busy; the web app is built before the tests, which serve it.
+// What is printed stands apart all the same: the journeys after the unit tests, what the readers found after both.
 await runWithin(async ({ signal }) => {
   await installTestPrograms(console.log, signal);
   const reading = runReadingSteps(signal);
@@ -23,10 +24,10 @@ await runWithin(async ({ signal }) => {
 
 async function runBuilt(signal: AbortSignal) {
   const web = await weighWebApp(signal);
-  const units = await runTests('vitest.config.ts', signal, { extra });
-  if (!web.isBuilt) return [web.tally, units];
-  const journeys = await runTests('vitest.e2e.config.ts', signal, { extra });
+  const units = runTests('vitest.config.ts', signal, { extra });
+  if (!web.isBuilt) return [web.tally, await units];
+  const [tests, journeys] = await Promise.all([units, runTests('vitest.e2e.config.ts', signal, { extra, printAfter: units })]);
   // A broken run says so itself, and a part of the tests proves a part of the rules: the page would only repeat it.
   const coverage = journeys.failed === 0 && !isPart ? [await checkCoverage()] : [];
-  return [web.tally, units, journeys, ...coverage];
+  return [web.tally, tests, journeys, ...coverage];
 }

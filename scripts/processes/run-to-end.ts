@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT, programPath } from '../root.ts';
 
-export type RunOptions = { env?: Record<string, string | undefined>; signal?: AbortSignal; quiet?: boolean; cwd?: string };
+export type RunOptions = {
+  env?: Record<string, string | undefined>;
+  signal?: AbortSignal;
+  quiet?: boolean;
+  cwd?: string;
+  /** What it writes stands on the terminal once this has ended, and from then on at once. */
+  printAfter?: Promise<unknown>;
+};
 
 /** Runs one Node program to its end. `output` holds all it wrote; `quiet` keeps that off the terminal. */
 export async function runToEnd(args: string[], options: RunOptions = {}): Promise<{ code: number; output: string }> {
@@ -13,9 +20,17 @@ export async function runToEnd(args: string[], options: RunOptions = {}): Promis
     stdio: ['inherit', 'pipe', 'pipe'],
   });
   let output = '';
+  let held: (() => void)[] | null = options.printAfter === undefined ? null : [];
+  const printHeld = () => {
+    for (const print of held ?? []) print();
+    held = null;
+  };
+  const printing = options.printAfter?.then(printHeld, printHeld);
   const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
     output += chunk.toString();
-    if (options.quiet !== true) stream.write(chunk);
+    if (options.quiet === true) return;
+    if (held === null) stream.write(chunk);
+    else held.push(() => stream.write(chunk));
   };
   child.stdout.on('data', collect(process.stdout));
   child.stderr.on('data', collect(process.stderr));
@@ -27,6 +42,7 @@ export async function runToEnd(args: string[], options: RunOptions = {}): Promis
   });
   options.signal?.removeEventListener('abort', stop);
   options.signal?.throwIfAborted();
+  await printing;
   return { code, output };
 }
 

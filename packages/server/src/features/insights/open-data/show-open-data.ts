@@ -12,7 +12,7 @@ export const OGL = {
 
 /** Free, and not the Open Government Licence: rows must not be given on. */
 const OWN_LICENCE = {
-  name: 'HM Land Registry, Use land and property data',
+  name: 'Use land and property data licence',
   url: 'https://use-land-property-data.service.gov.uk/datasets/ccod',
 } as const;
 
