@@ -1,13 +1,15 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { inflate } from '@sparticuz/chromium';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
 
 const CACHE = join(import.meta.dirname, '../../../.cache');
+const UNPACK = join(import.meta.dirname, 'unpack-child.ts');
+const run = promisify(execFile);
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -61,16 +63,9 @@ async function unpackChromium(): Promise<string> {
   await removeOtherVersions();
   const unfinished = join(CACHE, `unpacking-${process.pid}`);
   await mkdir(unfinished, { recursive: true });
-  const temporary = process.env['TMPDIR'];
-  // The package unpacks into the temporary folder, wherever that is; ours is known to be our own.
-  process.env['TMPDIR'] = unfinished;
-  try {
-    const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
-    await Promise.all(archives.map((name) => inflate(join(packageFolder, 'bin', name))));
-  } finally {
-    if (temporary === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = temporary;
-  }
+  const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => join(packageFolder, 'bin', name));
+  // In a process of its own: a product that starts meanwhile would take over a temporary folder that is gone soon.
+  await run(process.execPath, [UNPACK, ...archives], { env: { ...process.env, TMPDIR: unfinished } });
   await writeFile(join(unfinished, 'fonts/fonts.conf'), fontSettings(folder));
   await rename(unfinished, folder).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });

@@ -95,6 +95,23 @@ function zip(files: readonly (readonly [name: string, bytes: Buffer])[]): Buffer
 }
 
 describe('a file that an operator uploads', () => {
+  test('where nothing can be put down meanwhile, it is tried again and ends with a fault that is told', async () => {
+    const { TMPDIR } = process.env;
+    process.env['TMPDIR'] = '/folder/that/is/not/there';
+    try {
+      await call('POST', LOADS, { upload: await upload(file(1)), file_name: 'pp-2026.csv' });
+      await testApp.runJobs({ allowFailures: true });
+      expect(await newest()).toMatchObject({ state: 'loading', ended_at: null });
+      await testApp.services.pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()');
+      await testApp.runJobs({ allowFailures: true });
+    } finally {
+      if (TMPDIR === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = TMPDIR;
+    }
+    expect(await newest()).toMatchObject({ state: 'failed', words: [expect.stringContaining('Load it again')] });
+    expect(await sales()).toBe(0);
+  });
+
   test('is read by the worker; what it changed is told, and again it changes nothing', async () => {
     expect(await load(file(1, 2, 3), 'pp-2026.csv')).toMatchObject({
       state: 'loaded',

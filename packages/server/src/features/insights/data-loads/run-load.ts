@@ -35,22 +35,27 @@ export async function runLoad(services: Services, scope: Scope, loadId: number, 
   if (!(await claimLoad(services, loadId, services.now()))) return;
   const load = await findLoad(services, loadId);
   if (!load) return;
+  const end = await readApart(services, scope, load).catch((error: unknown): End => {
+    if (error instanceof DownloadFault) return failed(error.message);
+    if (!isLastAttempt) throw error;
+    services.log.error({ err: error, load: loadId }, 'a load of open data met a fault');
+    // Of an archive some files may have been read whole before.
+    return {
+      state: 'failed',
+      words: ['Freehold met a fault of its own. Files that were read whole before it are kept. Load it again.'],
+      bytes: null,
+    };
+  });
+  await endLoad(services, loadId, { ...end, at: services.now() });
+  if (load.address_id !== null) await settleAddress(services, load.address_id, end.state === 'failed');
+  if (load.upload_id !== null) await dropUpload(uploaderOf(scope, load), services, load.upload_id);
+}
+
+/** In a folder of its own, which goes with it. */
+async function readApart(services: Services, scope: Scope, load: LoadRow): Promise<End> {
   const folder = await mkdtemp(join(tmpdir(), 'freehold-data-'));
   try {
-    const end = await readInto(services, scope, load, folder).catch((error: unknown): End => {
-      if (error instanceof DownloadFault) return failed(error.message);
-      if (!isLastAttempt) throw error;
-      services.log.error({ err: error, load: loadId }, 'a load of open data met a fault');
-      // Of an archive some files may have been read whole before.
-      return {
-        state: 'failed',
-        words: ['Freehold met a fault of its own. Files that were read whole before it are kept. Load it again.'],
-        bytes: null,
-      };
-    });
-    await endLoad(services, loadId, { ...end, at: services.now() });
-    if (load.address_id !== null) await settleAddress(services, load.address_id, end.state === 'failed');
-    if (load.upload_id !== null) await dropUpload(uploaderOf(scope, load), services, load.upload_id);
+    return await readInto(services, scope, load, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
