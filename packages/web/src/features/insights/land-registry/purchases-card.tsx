@@ -21,7 +21,7 @@ export function PurchasesCard({ title }: { title?: string }) {
   const [page, setPage] = useState(1);
   const [buying, setBuying] = useState(false);
   const query = useQuery(titlePurchasesQuery(title, page));
-  useFreshDocuments(query.data?.data.purchases.some(({ state }) => state === 'requested') ?? false);
+  useFreshDocuments(query.data?.data.purchases);
   // Where the documents of titles may not be seen, these may not be either.
   if (isApiError(query.error, 'FORBIDDEN')) return null;
   if (query.isError)

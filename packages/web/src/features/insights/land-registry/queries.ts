@@ -97,12 +97,13 @@ export function useRefundPurchase() {
   });
 }
 
-/** What was on its way is among the documents now. */
-export function useFreshDocuments(isOnItsWay: boolean): void {
+/** Looks at the documents again when those that came with purchases are others: one may come before it was seen on its way. */
+export function useFreshDocuments(purchases: readonly TitlePurchase[] | undefined): void {
   const client = useQueryClient();
-  const was = useRef(false);
+  const came = purchases?.map(({ document_id: register, plan_document_id: plan }) => `${register} ${plan}`).join();
+  const before = useRef(came);
   useEffect(() => {
-    if (was.current && !isOnItsWay) void client.invalidateQueries({ queryKey: DOCUMENTS });
-    was.current = isOnItsWay;
-  }, [client, isOnItsWay]);
+    if (before.current !== undefined && came !== before.current) void client.invalidateQueries({ queryKey: DOCUMENTS });
+    before.current = came;
+  }, [client, came]);
 }

@@ -1,7 +1,7 @@
 import type { OpenDataSet } from '@freehold/contract/insights/open-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { fieldErrorsOf, messageOf } from '../../../lib/api-error.ts';
 import { formatBytes, formatCount, formatDate, formatDateTime } from '../../../lib/format.ts';
 import { useCurrentUser } from '../../../shared/workspace-queries.ts';
@@ -37,13 +37,13 @@ function Loaded() {
   const sets = useQuery(setsQuery());
   const loads = useQuery(loadsQuery());
   const client = useQueryClient();
-  const running = loads.data?.loads.filter(({ ended_at: ended }) => ended === null).length ?? 0;
-  const [before, setBefore] = useState(running);
-  // A load that ended changed what is loaded.
+  const ended = loads.data?.loads.flatMap(({ id, ended_at: at }) => (at === null ? [] : [id])).join();
+  const before = useRef(ended);
+  // A load that ended changed what is loaded; one may end before it was seen at work.
   useEffect(() => {
-    if (running < before) void client.invalidateQueries({ queryKey: setsQuery().queryKey });
-    if (running !== before) setBefore(running);
-  }, [running, before, client]);
+    if (before.current !== undefined && ended !== before.current) void client.invalidateQueries({ queryKey: setsQuery().queryKey });
+    before.current = ended;
+  }, [ended, client]);
   return (
     <div className="fh-page">
       <PageHead
