@@ -239,6 +239,12 @@ declare module 'vitest' {
   }
 }
 
+/** Runs in the page: the words of what stands above it, then its own. */
+function textOf(): string {
+  const above = [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alert]')];
+  return [...above, document.body].map(({ innerText }) => innerText).join('\n');
+}
+
 /** Runs in the page: what it asked the server for last, and how many seconds ago it was answered. */
 function lastCalls(): string {
   const calls = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/v2/'));
@@ -251,10 +257,7 @@ function lastCalls(): string {
 
 /** Leaves a picture of a page that did not become what the journey waited for; prints and answers what stood on it: a picture is not always kept. */
 export async function failurePicture(page: Page, name: string): Promise<string> {
-  const text = await page
-    .locator('body')
-    .innerText({ timeout: 2000 })
-    .catch(() => 'not read');
+  const text = await page.evaluate(textOf).catch(() => 'not read');
   const calls = await page.evaluate(lastCalls).catch(() => 'not read');
   const stood = `${name}: ${new URL(page.url()).pathname}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1500)}\nLast calls: ${calls}`;
   console.error(stood);
