@@ -1,12 +1,10 @@
-import { Button, CopyButton } from '@mantine/core';
 import type { OfficialReceipt } from '@freehold/contract/insights/official-receipts';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatDate, formatPounds } from '../../../lib/format.ts';
 import { monthName, percentWords } from '../../../shared/sold/sold-words.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { officialReceiptQuery } from './queries.ts';
+import { ReceiptHead } from './receipt-head.tsx';
 import css from './market.module.css';
 
 /** The receipt of a figure of the UK House Price Index: its rows, how it was worked out, and the file. */
@@ -17,20 +15,7 @@ export function OfficialContent({ receiptKey }: { receiptKey: string }) {
   const { data: receipt } = query;
   return (
     <>
-      <div className={css.receiptBody}>
-        <Facts side facts={factsOf(receipt)} />
-        <p className="fh-small fh-2">{receipt.formula}</p>
-        <pre className={css.query} tabIndex={0} role="region" aria-label="Query that gives the same figure">
-          {receipt.sql}
-        </pre>
-        <CopyButton value={receipt.sql}>
-          {({ copied, copy }) => (
-            <Button size="xs" variant="default" leftSection={<IconCopy size={14} stroke={1.8} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy query'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <ReceiptHead facts={factsOf(receipt)} formula={receipt.formula} sql={receipt.sql} />
       <ul className={css.sales} aria-label="Rows of the index, oldest first">
         {receipt.rows.map((row) => (
           <li key={row.month}>

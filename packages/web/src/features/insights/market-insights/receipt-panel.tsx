@@ -1,14 +1,14 @@
-import { Button, CloseButton, CopyButton, Popover } from '@mantine/core';
+import { CloseButton, Popover } from '@mantine/core';
 import type { Receipt } from '@freehold/contract/insights/receipts';
-import { IconCopy, IconReceipt2 } from '@tabler/icons-react';
+import { IconReceipt2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatDate, formatPounds, plural } from '../../../lib/format.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { LoadingCard, PartFailed } from '../../../ui/states.tsx';
 import { TableFoot } from '../../../ui/table-foot.tsx';
 import { OfficialContent } from './official-receipt.tsx';
 import { receiptQuery, RECEIPT_SALES } from './queries.ts';
+import { ReceiptHead } from './receipt-head.tsx';
 import { monthsBetween, typeWords } from '../../../shared/sold/sold-words.ts';
 import { HOMES_WORDS, isOfficialKey, LEVEL_WORDS, TOO_FEW } from './words.ts';
 import css from './market.module.css';
@@ -41,21 +41,7 @@ function Content({ receiptKey }: { receiptKey: string }) {
   const { data: receipt, meta } = query.data;
   return (
     <>
-      <div className={css.receiptBody}>
-        <Facts side facts={factsOf(receipt)} />
-        <p className="fh-small fh-2">{receipt.formula}</p>
-        {/* Long, so it can be scrolled by keyboard. */}
-        <pre className={css.query} tabIndex={0} role="region" aria-label="Query that gives the same figure">
-          {receipt.sql}
-        </pre>
-        <CopyButton value={receipt.sql}>
-          {({ copied, copy }) => (
-            <Button size="xs" variant="default" leftSection={<IconCopy size={14} stroke={1.8} />} onClick={copy}>
-              {copied ? 'Copied' : 'Copy query'}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <ReceiptHead facts={factsOf(receipt)} formula={receipt.formula} sql={receipt.sql} />
       <ReceiptSales sales={receipt.sales} />
       {meta.total > RECEIPT_SALES && <TableFoot page={page} perPage={RECEIPT_SALES} total={meta.total} onPage={setPage} />}
     </>
